@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+// The targets stand in the order of their dependencies: arrows only point up the page.
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func swiftTarget(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "render-transition",
+  products: [
+    .executable(name: "render-transition", targets: ["render-transition"]),
+    .library(name: "Raster", targets: ["Raster"]),
+    .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "Compositor", targets: ["Compositor"]),
+    .library(name: "Transitions", targets: ["Transitions"]),
+    .library(name: "ImageFiles", targets: ["ImageFiles"]),
+    .library(name: "MovieFiles", targets: ["MovieFiles"]),
+  ],
+  targets: [
+    // C libraries, each behind one thin target and one Swift module.
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+    .target(name: "CLittleCMS", linkerSettings: [.linkedLibrary("lcms2")]),
+    .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CXXHash"),
+
+    // Deterministic functions and exact time. (libm for rounding only, which IEEE 754 fixes.)
+    .target(
+      name: "ExactMath", swiftSettings: swiftSettings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // Timing functions and springs: pure numbers.
+    swiftTarget("Motion", ["ExactMath"]),
+    // Pixels and geometry: knows nothing of layers, time, files.
+    swiftTarget("Raster", ["ExactMath"]),
+    // A finished frame, the sink that takes it, and the ordered parallel pipeline between.
+    swiftTarget("Frames", ["ExactMath", "Raster"]),
+    // Scene, Layer, Animation, Timeline, FramePlan, FrameRenderer.
+    swiftTarget("Compositor", ["ExactMath", "Motion", "Raster"]),
+    // One file a transition, and the catalogue that lists them.
+    swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
+    // Pictures in and out.
+    swiftTarget("ImageFiles", ["CPNG", "CLittleCMS", "ExactMath", "Raster", "Frames"]),
+    // Frames to a movie, a raw stream or hashes.
+    swiftTarget("MovieFiles", ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames"]),
+    // Arguments, progress, errors as sentences, exit codes.
+    swiftTarget(
+      "TransitionCommand",
+      [
+        "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions", "ImageFiles",
+        "MovieFiles",
+      ]),
+    .executableTarget(
+      name: "render-transition", dependencies: ["TransitionCommand"], swiftSettings: swiftSettings),
+
+    // Oracles, generators and fixtures shared by the tests.
+    .target(
+      name: "TestSupport", dependencies: ["Raster", "Compositor", "ImageFiles"],
+      path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    tests("ExactMathTests", ["ExactMath"]),
+    tests("MotionTests", ["Motion", "ExactMath"]),
+    tests("RasterTests", ["Raster", "ExactMath"]),
+    tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
+    tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
+    tests("TransitionsTests", ["Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
+    tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),
+    tests(
+      "TransitionCommandTests",
+      [
+        "TransitionCommand", "Transitions", "Compositor", "Motion", "ImageFiles", "MovieFiles",
+        "Frames", "Raster", "ExactMath",
+      ]),
+  ],
+  cLanguageStandard: .c11
+)

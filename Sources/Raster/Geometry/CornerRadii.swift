@@ -1,0 +1,40 @@
+/// The radius of each corner of a rounded rectangle, in the rectangle's own units, not negative.
+public struct CornerRadii: Hashable, Sendable {
+  public var topLeft: Double
+  public var topRight: Double
+  public var bottomRight: Double
+  public var bottomLeft: Double
+
+  public static let zero = CornerRadii(0)
+
+  public init(_ all: Double) {
+    self.init(topLeft: all, topRight: all, bottomRight: all, bottomLeft: all)
+  }
+
+  public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  public var isZero: Bool { self == .zero }
+
+  /// The radii scaled down by one factor, if need be, until neighbours fit `size` (CSS's rule).
+  public func fitting(_ size: Size) -> CornerRadii {
+    var factor = 1.0
+    for (sum, side) in [
+      (topLeft + topRight, size.width), (bottomLeft + bottomRight, size.width),
+      (topLeft + bottomLeft, size.height), (topRight + bottomRight, size.height),
+    ] where sum > side {
+      factor = min(factor, side / sum)
+    }
+    return factor < 1 ? scaled(by: factor) : self
+  }
+
+  public func scaled(by factor: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: topLeft * factor, topRight: topRight * factor,
+      bottomRight: bottomRight * factor, bottomLeft: bottomLeft * factor)
+  }
+}

@@ -1,0 +1,24 @@
+/// A picture that is only read from now on, so layers and threads can share it.
+///
+/// Two images are equal when they are the same object: frame plans are compared by identity.
+public final class Image: Sendable, Hashable {
+  public let pixmap: Pixmap
+  /// Every pixel has alpha 255.
+  public let isOpaque: Bool
+
+  public init(_ pixmap: Pixmap) {
+    self.pixmap = pixmap
+    var everyAlpha: UInt32 = 0xFF00_0000
+    for y in 0..<pixmap.height {
+      let row = pixmap.row(y)
+      for x in 0..<pixmap.width { everyAlpha &= row[x] }
+    }
+    isOpaque = everyAlpha == 0xFF00_0000
+  }
+
+  public var width: Int { pixmap.width }
+  public var height: Int { pixmap.height }
+
+  public static func == (a: Image, b: Image) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
