@@ -135,13 +135,12 @@ static CFFStatus open_container(
   AVDictionary *options = NULL;
   av->av_dict_set(&options, "video_track_timescale", timescale, 0);
   av->av_dict_set(&options, "movie_timescale", timescale, 0);
-  if (settings->fragmented) {
-    av->av_dict_set(&options, "movflags", "frag_keyframe+empty_moov+default_base_moof", 0);
-  } else {
-    // Composition offsets below zero make the edit list the identity, B-frames or not.
-    av->av_dict_set(&options, "movflags", "negative_cts_offsets", 0);
-    av->av_dict_set(&options, "moov_size", reserved, 0);
-  }
+  // Composition offsets below zero make the edit list the identity, B-frames or not. Fragments have
+  // none below zero; their index waits for the first one, so that its edit list is right.
+  av->av_dict_set(
+    &options, "movflags",
+    settings->fragmented ? "frag_keyframe+delay_moov+default_base_moof" : "negative_cts_offsets", 0);
+  if (!settings->fragmented) av->av_dict_set(&options, "moov_size", reserved, 0);
   code = av->avformat_write_header(movie->format, &options);
   av->av_dict_free(&options);
   return code < 0 ? failed(movie, "mp4", code, problem) : CFF_OK;
