@@ -115,10 +115,11 @@ struct Outline {
     guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite,
       p.x.isFinite, p.y.isFinite, q.x.isFinite, q.y.isFinite
     else { return true }
-    let (lowX, highX) = (min(a.x, b.x, p.x, q.x), max(a.x, b.x, p.x, q.x))
-    let (lowY, highY) = (min(a.y, b.y, p.y, q.y), max(a.y, b.y, p.y, q.y))
-    if highX <= canvas.minX || lowX >= canvas.maxX { return true }
-    if highY <= canvas.minY || lowY >= canvas.maxY { return true }
+    // (min and max of more than three numbers make an array.)
+    if max(max(a.x, b.x), max(p.x, q.x)) <= canvas.minX { return true }
+    if min(min(a.x, b.x), min(p.x, q.x)) >= canvas.maxX { return true }
+    if max(max(a.y, b.y), max(p.y, q.y)) <= canvas.minY { return true }
+    if min(min(a.y, b.y), min(p.y, q.y)) >= canvas.maxY { return true }
 
     // The curve lies within its control points, at 3/4 of their distance from the chord at most.
     let limit = 4.0 / 3.0 / 2048

@@ -20,7 +20,7 @@ struct BlurredMask: Sendable {
 
   init(_ source: SparseRows, _ segments: [Segment], sigma: Double, bounds: PixelRect) {
     self.bounds = bounds
-    let size = max(1, Int(sigma / 4))
+    let size = max(1, Int(sigma / 6))
     let steps = 2 * size
     let fractions = (0..<size).map { Double(2 * $0 + (size + 1) % 2) / Double(steps) }
     // Averaging over cells has the variance of a discrete box, interpolating at distance t from a
