@@ -1,0 +1,225 @@
+#pragma STDC FP_CONTRACT OFF
+
+#include "CPNG.h"
+#include "Filters.h"
+
+#include <libdeflate.h>
+#include <png.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Zero bytes before each row, so that filters may look one pixel to the left of the first. */
+enum { MARGIN = 64 };
+
+struct cpng_encoder {
+  uint32_t width;
+  uint32_t height;
+  bool has_alpha;
+  cpng_filtering filtering;
+  size_t row_count;
+  /* Two straight rows with their margins, and one for a filter to try. */
+  uint8_t *rows;
+  /* Filtered rows, each after its filter's number. */
+  uint8_t *filtered;
+  size_t filtered_count;
+  /* The compressed stream. */
+  uint8_t *stream;
+  size_t stream_capacity;
+  struct libdeflate_compressor *compressor;
+  /* The file. */
+  uint8_t *file;
+  size_t file_count;
+  size_t file_capacity;
+  char error[160];
+  uint32_t reciprocals[256];
+};
+
+cpng_encoder *cpng_encoder_create(
+  uint32_t width, uint32_t height, bool has_alpha, cpng_filtering filtering, int level) {
+  if (width == 0 || height == 0 || width > 16384 || height > 16384) return NULL;
+  cpng_encoder *encoder = calloc(1, sizeof *encoder);
+  if (encoder == NULL) return NULL;
+  encoder->width = width;
+  encoder->height = height;
+  encoder->has_alpha = has_alpha;
+  encoder->filtering = filtering;
+  encoder->row_count = (size_t)width * (has_alpha ? 4 : 3);
+  encoder->filtered_count = (encoder->row_count + 1) * height;
+  encoder->rows = calloc(3, MARGIN + encoder->row_count);
+  encoder->filtered = malloc(encoder->filtered_count);
+  encoder->compressor = libdeflate_alloc_compressor(level);
+  if (encoder->compressor != NULL) {
+    encoder->stream_capacity =
+      libdeflate_zlib_compress_bound(encoder->compressor, encoder->filtered_count);
+    encoder->stream = malloc(encoder->stream_capacity);
+  }
+  if (encoder->rows == NULL || encoder->filtered == NULL || encoder->stream == NULL) {
+    cpng_encoder_destroy(encoder);
+    return NULL;
+  }
+  /* ⌈2^24 / a⌉: exact for quotients of numbers below 2^16, see straighten. */
+  for (uint32_t a = 1; a < 256; a++) encoder->reciprocals[a] = ((1u << 24) + a - 1) / a;
+  return encoder;
+}
+
+void cpng_encoder_destroy(cpng_encoder *encoder) {
+  if (encoder == NULL) return;
+  free(encoder->rows);
+  free(encoder->filtered);
+  free(encoder->stream);
+  free(encoder->file);
+  if (encoder->compressor != NULL) libdeflate_free_compressor(encoder->compressor);
+  free(encoder);
+}
+
+static inline uint32_t load(const uint8_t *bytes) {
+  uint32_t value;
+  memcpy(&value, bytes, 4);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  value = __builtin_bswap32(value);
+#endif
+  return value;
+}
+
+static inline void store(uint8_t *bytes, uint32_t value) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  value = __builtin_bswap32(value);
+#endif
+  memcpy(bytes, &value, 4);
+}
+
+/* RGBA to RGB, four pixels in three words at a time. */
+static void drop_alpha(uint8_t *restrict output, const uint8_t *restrict input, size_t width) {
+  size_t x = 0;
+  for (; x + 4 <= width; x += 4, input += 16, output += 12) {
+    uint32_t p = load(input), q = load(input + 4), r = load(input + 8), s = load(input + 12);
+    store(output, (p & 0xFFFFFF) | q << 24);
+    store(output + 4, (q >> 8 & 0xFFFF) | r << 16);
+    store(output + 8, (r >> 16 & 0xFF) | s << 8);
+  }
+  for (; x < width; x++, input += 4, output += 3) memcpy(output, input, 3);
+}
+
+/* min(255, (c·255 + a/2) / a), the straight component whose product with a rounds to c. With
+   c ≤ a the numerator n is below 2^16. m = ⌈2^24/a⌉ exceeds 2^24/a by e/a with e < a < 2^8, so
+   n·m/2^24 exceeds n/a by less than n·2^8/(a·2^24) < 1/a: never reaches the next integer. And
+   n·m < (255.5·a + 1)(2^24/a + 1) < 2^32. */
+static inline uint32_t straighten(uint32_t component, uint32_t alpha, uint32_t reciprocal) {
+  if (component >= alpha) return 255;
+  return (component * 255 + alpha / 2) * reciprocal >> 24;
+}
+
+static void unpremultiply(
+  uint8_t *restrict output, const uint8_t *restrict input, size_t width,
+  const uint32_t reciprocals[256]) {
+  for (size_t x = 0; x < width; x++, input += 4, output += 4) {
+    uint32_t pixel = load(input);
+    uint32_t alpha = pixel >> 24;
+    if (alpha == 0) {
+      pixel = 0;
+    } else if (alpha != 255) {
+      uint32_t reciprocal = reciprocals[alpha];
+      pixel = straighten(pixel & 255, alpha, reciprocal)
+              | straighten(pixel >> 8 & 255, alpha, reciprocal) << 8
+              | straighten(pixel >> 16 & 255, alpha, reciprocal) << 16 | alpha << 24;
+    }
+    store(output, pixel);
+  }
+}
+
+static void filter(cpng_encoder *encoder, const uint8_t *rows, size_t row_bytes) {
+  size_t stride = MARGIN + encoder->row_count;
+  uint8_t *row = encoder->rows + MARGIN;
+  uint8_t *above = row + stride;
+  uint8_t *scratch = above + stride;
+  memset(above, 0, encoder->row_count);
+  for (uint32_t y = 0; y < encoder->height; y++) {
+    const uint8_t *input = rows + (size_t)y * row_bytes;
+    if (encoder->has_alpha) {
+      unpremultiply(row, input, encoder->width, encoder->reciprocals);
+    } else {
+      drop_alpha(row, input, encoder->width);
+    }
+    cpng_filter_row(
+      encoder->filtering, encoder->filtered + y * (encoder->row_count + 1), row, above,
+      encoder->row_count, encoder->has_alpha ? 4 : 3, scratch);
+    uint8_t *finished = row;
+    row = above;
+    above = finished;
+  }
+}
+
+static void on_error(png_structp png, png_const_charp text) {
+  cpng_encoder *encoder = png_get_error_ptr(png);
+  snprintf(encoder->error, sizeof encoder->error, "%s", text);
+  png_longjmp(png, 1);
+}
+
+static void on_warning(png_structp png, png_const_charp text) {
+  (void)png;
+  (void)text;
+}
+
+static void append(png_structp png, png_bytep bytes, png_size_t count) {
+  cpng_encoder *encoder = png_get_io_ptr(png);
+  if (count > encoder->file_capacity - encoder->file_count) {
+    size_t capacity = encoder->file_count + count + 4096;
+    uint8_t *grown = realloc(encoder->file, capacity);
+    if (grown == NULL) png_error(png, "out of memory");
+    encoder->file = grown;
+    encoder->file_capacity = capacity;
+  }
+  memcpy(encoder->file + encoder->file_count, bytes, count);
+  encoder->file_count += count;
+}
+
+static void flush(png_structp png) { (void)png; }
+
+static bool write_file(cpng_encoder *encoder, png_structp png, png_infop info, size_t count) {
+  if (setjmp(png_jmpbuf(png)) != 0) return false;
+  png_set_write_fn(png, encoder, append, flush);
+  png_set_IHDR(
+    png, info, encoder->width, encoder->height, 8,
+    encoder->has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+    PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  png_write_info(png, info);
+  /* The pixels are compressed already, so they go out as one finished chunk; png_write_end would
+     refuse a file without pixels of libpng's own. */
+  png_write_chunk(png, (png_const_bytep) "IDAT", encoder->stream, count);
+  png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
+  return true;
+}
+
+static bool encode(cpng_encoder *encoder, const uint8_t *rows, size_t row_bytes) {
+  filter(encoder, rows, row_bytes);
+  size_t count = libdeflate_zlib_compress(
+    encoder->compressor, encoder->filtered, encoder->filtered_count, encoder->stream,
+    encoder->stream_capacity);
+  if (count == 0 || count > PNG_UINT_31_MAX) {
+    snprintf(encoder->error, sizeof encoder->error, "the compressed pixels exceed one chunk");
+    return false;
+  }
+  encoder->file_count = 0;
+  png_structp png =
+    png_create_write_struct(PNG_LIBPNG_VER_STRING, encoder, on_error, on_warning);
+  png_infop info = png == NULL ? NULL : png_create_info_struct(png);
+  if (info == NULL) snprintf(encoder->error, sizeof encoder->error, "out of memory");
+  bool written = info != NULL && write_file(encoder, png, info, count);
+  if (png != NULL) png_destroy_write_struct(&png, info == NULL ? NULL : &info);
+  return written;
+}
+
+bool cpng_encoder_encode(
+  cpng_encoder *encoder, const uint8_t *rows, size_t row_bytes, const uint8_t **bytes,
+  size_t *count, char *message, size_t capacity) {
+  if (!encode(encoder, rows, row_bytes)) {
+    if (message != NULL) snprintf(message, capacity, "%s", encoder->error);
+    return false;
+  }
+  *bytes = encoder->file;
+  *count = encoder->file_count;
+  return true;
+}

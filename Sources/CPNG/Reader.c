@@ -1,0 +1,154 @@
+#pragma STDC FP_CONTRACT OFF
+
+#include "CPNG.h"
+
+#include <libdeflate.h>
+#include <png.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct cpng_reader {
+  png_structp png;
+  png_infop info;
+  const uint8_t *bytes;
+  size_t count;
+  size_t position;
+  uint32_t width;
+  uint32_t height;
+  bool has_16_bits;
+  bool has_alpha;
+  bool is_interlaced;
+  char error[160];
+  char warning[160];
+};
+
+static void on_error(png_structp png, png_const_charp text) {
+  cpng_reader *reader = png_get_error_ptr(png);
+  snprintf(reader->error, sizeof reader->error, "%s", text);
+  png_longjmp(png, 1);
+}
+
+static void on_warning(png_structp png, png_const_charp text) {
+  cpng_reader *reader = png_get_error_ptr(png);
+  /* libpng only warns when the Adler-32 of the pixels is wrong; for us the pixels are then wrong
+     too. */
+  if (strstr(text, "incorrect data check") != NULL) on_error(png, text);
+  if (reader->warning[0] == 0) snprintf(reader->warning, sizeof reader->warning, "%s", text);
+}
+
+static void read_bytes(png_structp png, png_bytep output, png_size_t count) {
+  cpng_reader *reader = png_get_io_ptr(png);
+  if (count > reader->count - reader->position) png_error(png, "unexpected end of file");
+  memcpy(output, reader->bytes + reader->position, count);
+  reader->position += count;
+}
+
+/* Its own function: setjmp is kept out of those that hold locals across a jump. */
+static bool configure(cpng_reader *reader, uint32_t maximum_side) {
+  if (setjmp(png_jmpbuf(reader->png)) != 0) return false;
+  png_structp png = reader->png;
+  png_set_user_limits(png, maximum_side, maximum_side);
+  png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
+  /* Colour is read from the chunks themselves, text and times do not matter: drop every ancillary
+     chunk but tRNS. */
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_read_fn(png, reader, read_bytes);
+  return true;
+}
+
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, uint32_t maximum_side) {
+  cpng_reader *reader = calloc(1, sizeof *reader);
+  if (reader == NULL) return NULL;
+  reader->bytes = bytes;
+  reader->count = count;
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
+  reader->info = reader->png == NULL ? NULL : png_create_info_struct(reader->png);
+  if (reader->info == NULL || !configure(reader, maximum_side)) {
+    cpng_reader_destroy(reader);
+    return NULL;
+  }
+  return reader;
+}
+
+bool cpng_reader_start(cpng_reader *reader) {
+  if (setjmp(png_jmpbuf(reader->png)) != 0) return false;
+  png_structp png = reader->png;
+  png_infop info = reader->info;
+  png_read_info(png, info);
+  reader->width = png_get_image_width(png, info);
+  reader->height = png_get_image_height(png, info);
+  reader->has_16_bits = png_get_bit_depth(png, info) == 16;
+  reader->is_interlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
+  reader->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0
+                      || png_get_valid(png, info, PNG_INFO_tRNS) != 0;
+  png_set_expand(png);
+  png_set_gray_to_rgb(png);
+  if (!reader->has_alpha) {
+    png_set_add_alpha(png, reader->has_16_bits ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
+  }
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  if (reader->has_16_bits) png_set_swap(png);
+#endif
+  png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  size_t expected = (size_t)reader->width * (reader->has_16_bits ? 8 : 4);
+  if (png_get_rowbytes(png, info) != expected) png_error(png, "unexpected row length");
+  return true;
+}
+
+bool cpng_reader_read_row(cpng_reader *reader, void *row) {
+  if (setjmp(png_jmpbuf(reader->png)) != 0) return false;
+  png_read_row(reader->png, row, NULL);
+  return true;
+}
+
+bool cpng_reader_read_image(cpng_reader *reader, void *rows, size_t row_bytes) {
+  if (setjmp(png_jmpbuf(reader->png)) != 0) return false;
+  int passes = reader->is_interlaced ? 7 : 1;
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < reader->height; y++) {
+      png_read_row(reader->png, (uint8_t *)rows + (size_t)y * row_bytes, NULL);
+    }
+  }
+  return true;
+}
+
+bool cpng_reader_finish(cpng_reader *reader) {
+  if (setjmp(png_jmpbuf(reader->png)) != 0) return false;
+  png_read_end(reader->png, NULL);
+  return true;
+}
+
+uint32_t cpng_reader_width(const cpng_reader *reader) { return reader->width; }
+uint32_t cpng_reader_height(const cpng_reader *reader) { return reader->height; }
+bool cpng_reader_has_16_bits(const cpng_reader *reader) { return reader->has_16_bits; }
+bool cpng_reader_has_alpha(const cpng_reader *reader) { return reader->has_alpha; }
+bool cpng_reader_is_interlaced(const cpng_reader *reader) { return reader->is_interlaced; }
+const char *cpng_reader_error(const cpng_reader *reader) { return reader->error; }
+const char *cpng_reader_warning(const cpng_reader *reader) { return reader->warning; }
+
+void cpng_reader_destroy(cpng_reader *reader) {
+  if (reader == NULL) return;
+  if (reader->png != NULL) {
+    png_destroy_read_struct(
+      &reader->png, reader->info == NULL ? NULL : &reader->info, NULL);
+  }
+  free(reader);
+}
+
+uint32_t cpng_crc32(const uint8_t *bytes, size_t count) {
+  return libdeflate_crc32(0, bytes, count);
+}
+
+ptrdiff_t cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity) {
+  struct libdeflate_decompressor *inflater = libdeflate_alloc_decompressor();
+  if (inflater == NULL) return -1;
+  size_t length = 0;
+  enum libdeflate_result result =
+    libdeflate_zlib_decompress(inflater, bytes, count, output, capacity, &length);
+  libdeflate_free_decompressor(inflater);
+  if (result == LIBDEFLATE_SUCCESS) return (ptrdiff_t)length;
+  return result == LIBDEFLATE_INSUFFICIENT_SPACE ? -2 : -1;
+}

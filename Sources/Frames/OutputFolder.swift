@@ -1,0 +1,98 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder of frames that is built beside its place and put there only when complete.
+///
+/// - A missing folder is created, and so are missing folders above it.
+/// - A folder that is empty or holds only frames of the sequence is exchanged for the new one in one
+///   step, so old and new frames never mix.
+/// - A folder with anything else is refused, unless `overwriteForeign`: then its frames are removed
+///   and the new ones moved in, and what else it holds stays. The same is done where a folder cannot
+///   be exchanged: the working directory, a mount point, below a folder that may not be written.
+/// - A symbolic link to a folder stays one.
+///
+/// Ends with `commit` or `discard`; neither leaves the other's traces. Safe to use from any thread.
+public final class OutputFolder: Sendable {
+  public let path: String
+  private let isFrame: @Sendable (String) -> Bool
+  private let existing: ExistingOutput
+  private let site: BuildSite
+  /// Names written so far; nil once ended.
+  private let written: Mutex<Set<String>?>
+
+  /// Checks the rules above and makes the folder to build in.
+  ///
+  /// - Parameters:
+  ///   - path: may end with slashes.
+  ///   - existing: `refuse` refuses a folder with frames.
+  ///   - overwriteForeign: allows a folder that holds other things, which stay.
+  ///   - isFrame: whether a file's name fits the sequence.
+  public init(
+    path: String, existing: ExistingOutput, overwriteForeign: Bool,
+    isFrame: @escaping @Sendable (String) -> Bool
+  ) throws(OutputFolderError) {
+    self.path = path
+    self.isFrame = isFrame
+    self.existing = existing
+    site = try BuildSite(
+      path: path, existing: existing, overwriteForeign: overwriteForeign, isFrame: isFrame)
+    written = Mutex([])
+  }
+
+  deinit {
+    discard()
+  }
+
+  /// Writes one file whole. A name is written once.
+  public func write(_ bytes: UnsafeRawBufferPointer, name: String) throws(OutputFolderError) {
+    let file = site.build + "/" + name
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure("create \(name)", errno) }
+    written.withLock { _ = $0?.insert(name) }
+    var offset = 0
+    while offset < bytes.count {
+      #if canImport(Glibc)
+        let count = Glibc.write(
+          descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
+      #else
+        let count = Darwin.write(
+          descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
+      #endif
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        let code = errno
+        close(descriptor)
+        throw failure("write \(name)", code)
+      }
+      offset += count
+    }
+    // Some file systems tell only now that the disk is full.
+    guard close(descriptor) == 0 else { throw failure("write \(name)", errno) }
+  }
+
+  /// Puts the folder under its name, or, when that fails, leaves what was there and nothing else.
+  public func commit() throws(OutputFolderError) {
+    guard let names = written.withLock({ $0.take() }) else { return }
+    do {
+      try site.place(names: names)
+    } catch {
+      site.remove(names: names)
+      throw error
+    }
+  }
+
+  /// Removes all that was built. Does nothing after a commit.
+  public func discard() {
+    if let names = written.withLock({ $0.take() }) { site.remove(names: names) }
+  }
+
+  private func failure(_ step: String, _ code: Int32) -> OutputFolderError {
+    OutputFolderError(
+      path: path, problem: .system(step: step, reason: String(cString: strerror(code))))
+  }
+}

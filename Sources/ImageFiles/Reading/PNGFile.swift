@@ -1,0 +1,107 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads a whole PNG file.
+///
+/// - Parameters:
+///   - path: a file or a pipe.
+///   - memoryLimit: bytes; a picture that needs more is refused by its header, before anything is
+///     allocated for it.
+/// - Throws: `PNGError`; there is never a partial picture.
+public func readPNG(path: String, memoryLimit: Int = .max) throws(PNGError) -> PNGPicture {
+  try PNGFile(path: path).read(memoryLimit: memoryLimit)
+}
+
+/// A PNG file that is open, of which only the header is read.
+public struct PNGFile: ~Copyable {
+  public let path: String
+  public let header: PNGHeader
+  private let descriptor: Int32
+  private let start: [UInt8]
+
+  /// Opens the file and reads its first bytes.
+  public init(path: String) throws(PNGError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw PNGError(path: path, problem: Self.problem(errno))
+    }
+    var start: [UInt8] = []
+    let header: PNGHeader
+    do {
+      try Self.read(descriptor, into: &start, upTo: PNGHeader.byteCount, path: path)
+      header = try PNGHeader(bytes: start.span, path: path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.path = path
+    self.descriptor = descriptor
+    self.header = header
+    self.start = start
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Reads and decodes the rest. Once: what is read from a pipe is gone.
+  public consuming func read(memoryLimit: Int = .max) throws(PNGError) -> PNGPicture {
+    guard header.decodedByteCount <= memoryLimit else {
+      throw PNGError(
+        path: path,
+        problem: .memory(
+          width: header.width, height: header.height, needed: header.decodedByteCount,
+          limit: memoryLimit))
+    }
+    // Deflate grows what it cannot compress by less than a tenth; the rest is room for profiles,
+    // text and the like.
+    let limit = header.filteredByteCount / 10 * 11 + 64 << 20
+    var bytes = start
+    try Self.read(descriptor, into: &bytes, upTo: limit + 1, path: path)
+    guard bytes.count <= limit else {
+      throw PNGError(path: path, problem: .tooLong(limit: limit))
+    }
+    return try PNGDecoder.decode(bytes, header: header, path: path)
+  }
+
+  private static func problem(_ code: Int32) -> PNGError.Problem {
+    switch code {
+    case ENOENT, ENOTDIR: .missing
+    case EISDIR: .directory
+    default: .unreadable(String(cString: strerror(code)))
+    }
+  }
+
+  /// Appends what the file still has until `bytes` has `limit` bytes.
+  private static func read(
+    _ descriptor: Int32, into bytes: inout [UInt8], upTo limit: Int, path: String
+  ) throws(PNGError) {
+    var status = stat()
+    if fstat(descriptor, &status) == 0 {
+      bytes.reserveCapacity(min(limit, max(bytes.count, Int(status.st_size) + 1)))
+    }
+    var code: Int32 = 0
+    withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { buffer in
+      while bytes.count < limit {
+        #if canImport(Glibc)
+          let count = Glibc.read(
+            descriptor, buffer.baseAddress, min(buffer.count, limit - bytes.count))
+        #else
+          let count = Darwin.read(
+            descriptor, buffer.baseAddress, min(buffer.count, limit - bytes.count))
+        #endif
+        if count == 0 { return }
+        if count < 0 {
+          if errno == EINTR { continue }
+          code = errno
+          return
+        }
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    }
+    guard code == 0 else { throw PNGError(path: path, problem: problem(code)) }
+  }
+}

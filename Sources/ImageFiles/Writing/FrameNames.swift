@@ -1,0 +1,61 @@
+/// The file names of a sequence: a text, the frame's number with leading zeros, a text.
+///
+/// Names sort in time order: numbers have as many digits as the last one needs, even if the pattern
+/// asks for fewer.
+public struct FrameNames: Hashable, Sendable {
+  /// `frame-00000.png` and so on: what a folder without a pattern gets.
+  public static let standard = FrameNames(prefix: "frame-", suffix: ".png", digits: 5)
+
+  public let prefix: String
+  public let suffix: String
+  /// Digits at least, as the pattern asks; at least 1.
+  public let digits: Int
+
+  private init(prefix: String, suffix: String, digits: Int) {
+    (self.prefix, self.suffix, self.digits) = (prefix, suffix, digits)
+  }
+
+  /// Parses a name with one `%d` or `%04d` (any width of 1…9) where the number goes; `%%` is a
+  /// percent sign.
+  public init(pattern: String) throws(PNGDestinationError) {
+    var texts = [""]
+    var width = 1
+    var rest = Substring(pattern)
+    while let character = rest.popFirst() {
+      guard character == "%" else {
+        texts[texts.count - 1].append(character)
+        continue
+      }
+      if rest.first == "%" {
+        rest.removeFirst()
+        texts[texts.count - 1].append("%")
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest.removeFirst(digits.count)
+      guard rest.popFirst() == "d", texts.count == 1,
+        digits.isEmpty || digits.first == "0" && (1...9).contains(Int(digits) ?? 0)
+      else { throw .badPattern(pattern) }
+      width = max(1, Int(digits) ?? 1)
+      texts.append("")
+    }
+    guard texts.count == 2 else { throw .badPattern(pattern) }
+    self.init(prefix: texts[0], suffix: texts[1], digits: width)
+  }
+
+  /// The name of frame `index` of `count`.
+  public func name(_ index: Int, of count: Int) -> String {
+    let number = String(index)
+    let width = max(digits, String(max(0, count - 1)).count)
+    return prefix + String(repeating: "0", count: max(0, width - number.count)) + number + suffix
+  }
+
+  /// The name could be a frame's of a sequence of any length.
+  public func fits(_ name: String) -> Bool {
+    let (text, prefix, suffix) = (name.utf8, prefix.utf8, suffix.utf8)
+    guard text.count >= prefix.count + suffix.count + digits, text.starts(with: prefix),
+      text.reversed().starts(with: suffix.reversed())
+    else { return false }
+    return text.dropFirst(prefix.count).dropLast(suffix.count).allSatisfy { (48...57).contains($0) }
+  }
+}

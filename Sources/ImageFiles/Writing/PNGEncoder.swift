@@ -1,0 +1,77 @@
+import CPNG
+public import Raster
+import Synchronization
+
+/// Pixmaps of one size to PNG files in memory: straight 8-bit RGB, or RGBA, in sRGB.
+///
+/// The same pixmap gives the same bytes, whichever thread asks. Each thread that encodes at the same
+/// time has buffers of its own, which are kept for the next picture.
+public final class PNGEncoder: Sendable {
+  public let width: Int
+  public let height: Int
+  /// RGBA; else RGB, and the pixmaps' alpha is taken for 255.
+  public let hasAlpha: Bool
+  public let compression: PNGCompression
+  private let idle = Mutex<[Scratch]>([])
+
+  /// - Parameters:
+  ///   - width: 1…`Pixmap.maximumSide`, as `height`.
+  ///   - hasAlpha: false if every pixel of every picture is opaque.
+  public init(width: Int, height: Int, hasAlpha: Bool, compression: PNGCompression = .default) {
+    self.width = width
+    self.height = height
+    self.hasAlpha = hasAlpha
+    self.compression = compression
+  }
+
+  /// The bytes of a whole file. `pixmap` has the encoder's size.
+  public func encode(_ pixmap: Pixmap) throws(PNGEncodingError) -> [UInt8] {
+    precondition(
+      pixmap.width == width && pixmap.height == height,
+      "pixmap of \(pixmap.width)×\(pixmap.height) for an encoder of \(width)×\(height)")
+    guard let scratch = idle.withLock({ $0.popLast() }) ?? Scratch(self) else {
+      throw PNGEncodingError(reason: "not enough memory for \(width)×\(height) pixels")
+    }
+    defer { idle.withLock { $0.append(scratch) } }
+    return try scratch.encode(pixmap)
+  }
+
+  /// The buffers of one thread.
+  private final class Scratch: @unchecked Sendable {
+    private let handle: OpaquePointer
+
+    init?(_ encoder: PNGEncoder) {
+      guard
+        let handle = cpng_encoder_create(
+          UInt32(clamping: encoder.width), UInt32(clamping: encoder.height), encoder.hasAlpha,
+          encoder.compression.filtering, encoder.compression.level)
+      else { return nil }
+      self.handle = handle
+    }
+
+    deinit {
+      cpng_encoder_destroy(handle)
+    }
+
+    func encode(_ pixmap: Pixmap) throws(PNGEncodingError) -> [UInt8] {
+      var bytes: UnsafePointer<UInt8>?
+      var count = 0
+      let reason = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 160) { message in
+        cpng_encoder_encode(
+          handle, UnsafePointer(pixmap.row(0)), pixmap.rowBytes, &bytes, &count,
+          message.baseAddress, message.count)
+          ? nil : message.baseAddress.map { String(cString: $0) } ?? ""
+      }
+      if let reason { throw PNGEncodingError(reason: reason) }
+      return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+  }
+}
+
+/// A picture that could not be made a PNG file; memory ran out, or the file would exceed what the
+/// format can hold.
+public struct PNGEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var reason: String
+
+  public var description: String { "a frame cannot be encoded as PNG: \(reason)." }
+}

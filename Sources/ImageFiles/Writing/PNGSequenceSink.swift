@@ -1,0 +1,50 @@
+public import Frames
+public import Raster
+
+/// Writes each frame to a PNG file of its own in a folder that appears when all are there.
+///
+/// The files have one colour type: RGB if the clip is opaque, else RGBA. A frame equal to the one
+/// before is encoded once and written again.
+public final class PNGSequenceSink: FrameSink {
+  private let encoder: PNGEncoder
+  private let names: FrameNames
+  private let count: Int
+  private let folder: OutputFolder
+
+  /// Checks the folder's rules (`OutputFolder`) before anything is rendered.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder itself, without a pattern.
+  ///   - overwriteForeign: allows a folder that holds other things than frames, which stay.
+  public init(
+    folder: String, names: FrameNames = .standard, format: FrameFormat,
+    compression: PNGCompression = .default, existing: ExistingOutput = .replace,
+    overwriteForeign: Bool = false
+  ) throws(OutputFolderError) {
+    encoder = PNGEncoder(
+      width: format.width, height: format.height, hasAlpha: !format.isOpaque,
+      compression: compression)
+    self.names = names
+    count = format.count
+    self.folder = try OutputFolder(
+      path: folder, existing: existing, overwriteForeign: overwriteForeign
+    ) { names.fits($0) }
+  }
+
+  public func prepare(_ pixmap: Pixmap) throws -> Delivery {
+    let file = try encoder.encode(pixmap)
+    return { [folder, names, count] stamp in
+      try file.withUnsafeBytes { bytes in
+        try folder.write(bytes, name: names.name(stamp.index, of: count))
+      }
+    }
+  }
+
+  public func finish() throws {
+    try folder.commit()
+  }
+
+  public func abandon() {
+    folder.discard()
+  }
+}
