@@ -177,12 +177,12 @@ import Testing
     ),
     (
       "linear(0)",
-      "easing \"linear(0)\": linear has 1 stops at character 1; "
+      "easing \"linear(0)\": linear has 1 stop at character 1; "
         + "expected two or more, such as linear(0, 0.25 75%, 1)"
     ),
     (
       "linear(0, 25% 0.5 75%, 1)",
-      "easing \"linear(0, 25% 0.5 75%, 1)\": the stop \"25% 0.5 75%\" at character 11; "
+      "easing \"linear(0, 25% 0.5 75%, 1)\": the stop \"25% 0.5 75%\" is malformed at character 11; "
         + "expected a number and at most two percentages, such as 0.25 50% 75%"
     ),
     (
@@ -238,7 +238,8 @@ import Testing
     "spring(duration: 0.5, damping-ratio: 0.7)", "spring(initial-velocity: 1e300)",
     "spring(mass: 1e-300)", "(1, 2)", "linear(0, 1, )", "linear()", "steps(2.5)", "steps()",
     "steps(2, end, 3)", "exponential-decay(0)", "exponential-decay(1000)", "ease()", "-", "🙂",
-    "cubic-bezier(0x0, 0, 1, 1)", "spring(spring(mass: 1))", "linear(0 1e400%, 1)", "linear(a, b)",
+    "cubic-bezier(0x0, 0, 1, 1)", "cubic-bezier(0, 1e7, 1, 1)", "linear(0, 1e308, -1e308)",
+    "linear(0, 1 1e300%)", "spring(spring(mass: 1))", "linear(0 1e400%, 1)", "linear(a, b)",
     "linear(0 1e-9223372036854775807%, 1)",
     "three-point-cubic(0, 0, 0.2, 0.3, 0, 0.5, 0.6, 1, 0.8, 1)",
     "three-point-cubic(0.5, 0, 0.2, 0.3, 0.4, 0.5, 0.6, 1, 0.8, 1)",
@@ -246,6 +247,43 @@ import Testing
   ])
   func refuses(text: String) {
     #expect(throws: EasingError.self) { try Easing(parsing: text) }
+  }
+}
+
+@Suite struct EasingFuzz {
+  /// Damaged texts either throw or mean something finite that reads back: nothing traps.
+  @Test func damagedTextsNeverTrap() throws {
+    let seeds = [
+      "cubic-bezier(.32,.72,0,1)", "steps(4, jump-end)", "linear(0, 0.25 25% 75%, 1)",
+      "three-point-cubic(0.1, 0, 0.2, 0.3, 0.4, 0.5, 0.6, 1, 0.8, 1)", "exponential-decay(7.5)",
+      "spring(mass: 1, stiffness: 170, damping: 26, initial-velocity: 0)",
+      "spring(damping: 30, allows-overdamping: true)", "spring(duration: 0.5s, bounce: -0.3)",
+      "spring(response: 550ms, damping-fraction: 0.8)", "spring(damping-ratio: 0.7)", "ease-in-out",
+    ]
+    let pieces = Array("0123456789.,:()%-+ eEmsax") + ["é", "\u{0}"]
+    var state: UInt64 = 7
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+    var accepted = 0
+    for _ in 0..<10_000 {
+      var text = Array(seeds[random(seeds.count)])
+      for _ in 0..<random(4) where !text.isEmpty {
+        let index = random(text.count)
+        switch random(3) {
+        case 0: text.remove(at: index)
+        case 1: text.insert(pieces[random(pieces.count)], at: index)
+        default: text[index] = pieces[random(pieces.count)]
+        }
+      }
+      guard let easing = try? Easing(parsing: String(text)) else { continue }
+      accepted += 1
+      #expect(try Easing(parsing: easing.description) == easing, "\(String(text))")
+      let function = easing.timingFunction(duration: easing.naturalDuration ?? .milliseconds(350))
+      for i in 0...16 { #expect(function.value(at: Double(i) / 16).isFinite, "\(String(text))") }
+    }
+    #expect(accepted > 1000)
   }
 }
 

@@ -139,7 +139,7 @@ import Testing
         #expect(duration == 3.4028234663852886e38)
         continue
       }
-      // SwiftUI's envelope leaves the frequency out of the sine's amplitude; ours are near 1 rad/s.
+      // SwiftUI's amplitude, decay + 1, bounds the true one only from 1 rad/s on, as all of ours.
       for i in 0...4000 {
         let rest = abs(1 - spring.position(at: duration + Double(i) * 0.001))
         #expect(rest < 0.001 + 1e-9, "\(spring) \(rule) at \(duration) + \(i) ms: \(rest)")

@@ -6,6 +6,9 @@ struct EasingCall {
   let arguments: [EasingArgument]
   let scanner: EasingScanner
 
+  /// No stated number lies farther from 0, so that whatever it moves stays finite.
+  private static let largest = 1e6
+
   func cubicBezier() throws(EasingError) -> CubicBezier {
     let values = try numbers(["x1", "y1", "x2", "y2"])
     try check(values, ["x1", "", "x2", ""])
@@ -15,8 +18,8 @@ struct EasingCall {
   func threePointCubic() throws(EasingError) -> ThreePointCubic {
     let names = ["ax1", "ay1", "bx1", "by1", "mx", "my", "ax2", "ay2", "bx2", "by2"]
     let v = try numbers(names)
-    for index in [4, 5] where !(v[index] > 0 && v[index] < 1) {
-      throw outOfRange(index, names[index], "a number between 0 and 1")
+    for index in [4, 5] where !(0.001...0.999).contains(v[index]) {
+      throw outOfRange(index, names[index], "a number from 0.001 to 0.999")
     }
     for index in [0, 2] where !(0...v[4]).contains(v[index]) {
       throw outOfRange(index, names[index], "a number from 0 to mx")
@@ -75,7 +78,7 @@ struct EasingCall {
   func linear() throws(EasingError) -> LinearEasing {
     guard arguments.count >= 2 else {
       throw scanner.failure(
-        "linear has \(arguments.count) stops", at: name.offset,
+        "linear has \(arguments.count) stop\(arguments.count == 1 ? "" : "s")", at: name.offset,
         expected: "two or more, such as linear(0, 0.25 75%, 1)")
     }
     var stops: [LinearEasing.Stop] = []
@@ -88,7 +91,7 @@ struct EasingCall {
     _ argument: EasingArgument
   ) throws(EasingError) -> [LinearEasing.Stop] {
     let malformed = scanner.failure(
-      "the stop \(quoted(argument))", at: argument.offset,
+      "the stop \(quoted(argument)) is malformed", at: argument.offset,
       expected: "a number and at most two percentages, such as 0.25 50% 75%")
     var words = argument.words[...]
     guard argument.label == nil, let first = words.first, let last = words.last else {
@@ -98,9 +101,11 @@ struct EasingCall {
     let number = first.text.hasSuffix("%") ? last : first
     words = first.text.hasSuffix("%") ? words.dropLast() : words.dropFirst()
     guard let output = parseDecimal(number.text), words.count <= 2 else { throw malformed }
+    guard output.magnitude <= Self.largest else { throw tooLarge(argument) }
     var inputs: [Double] = []
     for word in words {
       guard let input = parsePercentage(word.text) else { throw malformed }
+      guard input.magnitude <= Self.largest else { throw tooLarge(argument) }
       inputs.append(input)
     }
     return inputs.isEmpty
@@ -135,7 +140,17 @@ struct EasingCall {
       throw scanner.failure(
         "\(name) is \(quoted(argument))", at: argument.offset, expected: "a number")
     }
+    guard value.magnitude <= Self.largest else {
+      throw scanner.failure(
+        "\(name) is \(argument.text)", at: argument.offset, expected: "a number from -1e6 to 1e6")
+    }
     return value
+  }
+
+  private func tooLarge(_ argument: EasingArgument) -> EasingError {
+    scanner.failure(
+      "the stop \(quoted(argument)) is out of range", at: argument.offset,
+      expected: "an output from -1e6 to 1e6 and percentages within 1e8")
   }
 
   private func outOfRange(_ index: Int, _ name: String, _ expected: String) -> EasingError {
