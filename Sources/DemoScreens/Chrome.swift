@@ -9,15 +9,16 @@ enum Chrome {
     battery.borderWidth = 1
     battery.borderColor = color
     battery.sublayers = [.block(2.5, 2.5, 16, 8, color, radius: 2)]
-    return [
+    var layers: [Layer] = [
       .block(132, 11, 126, 37, .black, radius: 18.5),
       .line(40, 25, 38, height: 11, color),
       battery,
     ]
-      + (0..<4).map {
-        .block(
-          314 + 5 * Double($0), 33 - 2.5 * Double($0), 3, 4 + 2.5 * Double($0), color, radius: 1)
-      }
+    for bar in 0..<4 {
+      let height = 4 + 2.5 * Double(bar)
+      layers.append(.block(314 + 5 * Double(bar), 37 - height, 3, height, color, radius: 1))
+    }
+    return layers
   }
 
   static func homeIndicator(_ color: Color) -> Layer {

@@ -1,5 +1,5 @@
 public import Compositor
-import Raster
+public import Raster
 
 /// The two screens of the built-in demo: a list of places and the page of one of them.
 ///

@@ -35,7 +35,7 @@ extension Draw.Source {
   var isOpaque: Bool {
     switch self {
     case .color(let color): color.isOpaque
-    case .gradient(let gradient, _): gradient.isOpaque
+    case .gradient(let gradient, _): gradient.stops.allSatisfy { $0.color.isOpaque }
     case .image(let image, _, _): image.isOpaque
     }
   }

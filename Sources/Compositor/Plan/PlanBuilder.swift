@@ -64,7 +64,7 @@ struct PlanBuilder {
     color.alpha = alpha
     let moved = plane * .translation(shadow.offset.x, shadow.offset.y)
     let sigma = shadow.radius * plane.meanScale(at: layer.bounds.center)
-    let reach = (sigma * 3).rounded(.up) + 1
+    let reach = (sigma * 4).rounded(.up) + 2
     let box = moved.boundingBox(of: layer.bounds).insetBy(dx: -reach, dy: -reach)
     let bounds = PixelRect(enclosing: box).intersection(canvas).clipped(by: clips)
     guard !bounds.isEmpty else { return }

@@ -9,7 +9,7 @@ final class RenderScratch: @unchecked Sendable {
   /// One row of coverage, and a second one to multiply in.
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
-  let sampling = SamplingScratch()
+  var sampling = SamplerScratch()
   private let width: Int
   private let bandHeight: Int
   private var groups: [UnsafeMutablePointer<UInt32>] = []

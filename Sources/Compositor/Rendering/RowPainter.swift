@@ -99,7 +99,8 @@ struct RowPainter {
         }
       } else if replaces {
         sampler.row(
-          y, from: x0, count: count, into: destination, kernels: kernels, scratch: scratch.sampling)
+          y, from: x0, count: count, into: destination, kernels: kernels, scratch: &scratch.sampling
+        )
       } else {
         let source = sample(draw.source, y, x0, count)
         blend(source, draw.isOpaque, nil, y, x0, count, draw.weight)
@@ -131,15 +132,18 @@ struct RowPainter {
     _ draw: PreparedDraw, _ shadow: ShadowCoverage, _ y: Int, _ area: PixelRect
   ) {
     guard case .color(let color) = draw.source else { return }
-    guard let span = Self.span(draw.coverages, y, area) else { return }
-    let count = span.end - span.start
-    shadow.write(row: y, from: span.start, to: span.end, into: scratch.mask)
+    guard let own = shadow.span(y), let limit = Self.span(draw.coverages, y, area) else { return }
+    let start = max(own.start, limit.start)
+    let end = min(own.end, limit.end)
+    guard start < end else { return }
+    let count = end - start
+    shadow.write(row: y, from: start, to: end, into: scratch.mask)
     for coverage in draw.coverages {
-      coverage.write(row: y, from: span.start, to: span.end, into: scratch.otherMask)
+      coverage.write(row: y, from: start, to: end, into: scratch.otherMask)
       kernels.multiplyMask(scratch.mask, scratch.otherMask, count)
     }
     kernels.maskedColorOver(
-      target.pixels(span.start, y), color.packed, scratch.mask, count, draw.weight.raw)
+      target.pixels(start, y), color.packed, scratch.mask, count, draw.weight.raw)
   }
 
   /// The source's pixels, where they lie or in the scratch row.
@@ -153,7 +157,7 @@ struct RowPainter {
       if let direct = sampler.directRow(y, from: x0, count: count) { return direct }
       sampler.row(
         y, from: x0, count: count, into: scratch.pixels, kernels: kernels,
-        scratch: scratch.sampling)
+        scratch: &scratch.sampling)
     }
     return UnsafePointer(scratch.pixels)
   }

@@ -1,4 +1,4 @@
-public import Raster
+import Raster
 
 /// One transition, bound to a container: what happens to each side, and which lies above.
 public struct TransitionPart: Sendable {

@@ -1,4 +1,3 @@
-public import Compositor
 public import Raster
 
 /// The part of the canvas that a transition runs in; the rest dissolves.

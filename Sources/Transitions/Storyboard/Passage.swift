@@ -1,7 +1,7 @@
 public import Compositor
 public import ExactMath
 public import Motion
-public import Raster
+import Raster
 
 /// One transition between two placed screens: recipe, container, time and direction.
 public struct Passage: Sendable {

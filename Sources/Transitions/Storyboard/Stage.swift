@@ -1,4 +1,5 @@
 public import Compositor
+import ExactMath
 public import Raster
 
 /// The canvas that a clip plays on.

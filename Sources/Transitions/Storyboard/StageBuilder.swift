@@ -77,7 +77,7 @@ struct StageBuilder {
         Animation(
           layer: layer,
           .clip(
-            track { progress in
+            track { progress -> Rect? in
               clips.dropFirst().reduce(first(progress)) { $0.intersection($1(progress)) }
             })))
     }
@@ -96,12 +96,17 @@ struct StageBuilder {
   private mutating func fadeUpperSide(_ order: TransitionPart.Order, _ moves: [TransitionPart]) {
     let isNew = order == .toAbove
     let layer = isNew ? "to" : "from"
-    let fade: SideMotion.Value<Double> = isNew ? { $0 } : { 1 - $0 }
+    let fade: SideMotion.Value<Double> = { isNew ? $0 : 1 - $0 }
     animations.removeAll {
       guard case .opacity = $0.property else { return false }
       return $0.layer == layer
     }
-    animateOpacity(layer, moves.compactMap { isNew ? $0.to.opacity : $0.from.opacity } + [fade])
+    var factors: [SideMotion.Value<Double>] = [fade]
+    for move in moves {
+      let side = isNew ? move.to : move.from
+      if let opacity = side.opacity { factors.append(opacity) }
+    }
+    animateOpacity(layer, factors)
   }
 
   private func track<Value: Sendable>(
