@@ -106,8 +106,10 @@ import Testing
       for _ in 0..<4 {
         let width = 1 + Int(generator.next() % 40)
         let values = randomValues(width + 1, &generator)
-        let step = Int64(generator.double(-3...3) * 4_294_967_296)
-        let position = Int64(generator.double(-50...50) * 4_294_967_296)
+        // Halves bring ties.
+        let half = generator.next() & 1 == 0
+        let step = half ? 1 << 31 : fixed(generator.double(-3...3))
+        let position = half ? -(5 << 31) : fixed(generator.double(-50...50))
         let result = GuardedBuffer<UInt32>(count: length)
         set.horizontalMix(
           result.start, length, values.start, position, step, Int32(width - 1))
@@ -245,8 +247,12 @@ import Testing
     }
   }
 
-  /// Weights that sum to 32768, none of it alone.
+  /// Weights that sum to 32768, none of it alone; every other run in halves, where ties happen.
   private func randomWeights(_ taps: Int, _ generator: inout SeededGenerator) -> [Int16] {
+    if generator.next() & 1 == 0 {
+      let first = Int(generator.next() % UInt64(taps - 1))
+      return (0..<taps).map { $0 == first || $0 == first + 1 ? 16384 : 0 }
+    }
     let cuts = (0..<taps - 1).map { _ in 1 + Int(generator.next() % 32767) }.sorted()
     return zip(cuts + [32768], [0] + cuts).map { Int16($0 - $1) }
   }
@@ -254,6 +260,18 @@ import Testing
   private func randomValues(
     _ pixels: Int, _ generator: inout SeededGenerator
   ) -> GuardedBuffer<UInt16> {
-    GuardedBuffer((0..<pixels * 4).map { _ in UInt16(generator.next() % 32641) })
+    // Every other value lies where a rounding turns over.
+    GuardedBuffer(
+      (0..<pixels * 4).map { _ in
+        let random = generator.next()
+        let value = UInt16(random >> 8 & 255) * 128
+        return switch random & 7 {
+        case 0: value + 63 > 32640 ? 32640 : value + 63
+        case 1: value + 64 > 32640 ? 32639 : value + 64
+        case 2: value
+        case 3: value / 2 + 65
+        default: UInt16((random >> 16) % 32641)
+        }
+      })
   }
 }
