@@ -39,6 +39,9 @@ let package = Package(
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
 
+    // Rows of pixels for one instruction set each, chosen at run time.
+    .target(name: "CRasterKernels"),
+
     // Deterministic functions and exact time. (libm for rounding only, which IEEE 754 fixes.)
     .target(
       name: "ExactMath", swiftSettings: swiftSettings,
@@ -46,7 +49,7 @@ let package = Package(
     // Timing functions and springs: pure numbers.
     swiftTarget("Motion", ["ExactMath"]),
     // Pixels and geometry: knows nothing of layers, time, files.
-    swiftTarget("Raster", ["ExactMath"]),
+    swiftTarget("Raster", ["ExactMath", "CRasterKernels"]),
     // A finished frame, the sink that takes it, and the ordered parallel pipeline between.
     swiftTarget("Frames", ["ExactMath", "Raster"]),
     // Scene, Layer, Animation, Timeline, FramePlan, FrameRenderer.

@@ -10,7 +10,7 @@
 /// function pointers: one indirect call a row.
 public struct KernelSet: Sendable, CustomStringConvertible {
   /// `portable`, `avx2` or `avx512`.
-  public let name: String
+  public private(set) var name: String
 
   public var description: String { name }
 
@@ -59,7 +59,13 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     perspective: PortableKernels.perspective)
 
   /// The sets that this processor can run, fastest first; `portable` is always the last.
-  public static let available: [KernelSet] = [.portable]
+  public static let available: [KernelSet] = {
+    #if arch(x86_64)
+      return [avx2].compactMap { $0 } + [portable]
+    #else
+      return [portable]
+    #endif
+  }()
 
   /// The set of that name, nil when it is unknown or this processor lacks it.
   public static func named(_ name: String) -> KernelSet? {
@@ -89,6 +95,14 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     case .success(let set): set
     case .failure: available.first ?? .portable
     }
+}
+
+extension KernelSet {
+  /// A copy of `set` under another name, whose entries can then be replaced one by one.
+  init(name: String, reusing set: KernelSet) {
+    self = set
+    self.name = name
+  }
 }
 
 /// A kernel set was asked for that does not exist or that this processor cannot run.
