@@ -1,7 +1,7 @@
 /// How much of each pixel a shape covers, prepared once a draw and asked row by row.
 ///
 /// Coverage is the exact area of the shape inside the pixel, rounded to 8 bits (curves are flattened
-/// to 1/2048 px first). A shape whose outline falls on pixel borders is exactly 255 inside. The value
+/// to 1/1024 px first). A shape whose outline falls on pixel borders is exactly 255 inside. The value
 /// is immutable, so any number of threads may ask it at once; it holds only the partial pixels.
 public struct Coverage: Sendable {
   private let rows: SparseRows
