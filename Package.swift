@@ -53,6 +53,8 @@ let package = Package(
     swiftTarget("Compositor", ["ExactMath", "Motion", "Raster"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
+    // The screens of the built-in demo, drawn from layers.
+    swiftTarget("DemoScreens", ["Raster", "Compositor"]),
     // Pictures in and out.
     swiftTarget("ImageFiles", ["CPNG", "CLittleCMS", "ExactMath", "Raster", "Frames"]),
     // Frames to a movie, a raw stream or hashes.
@@ -62,7 +64,7 @@ let package = Package(
       "TransitionCommand",
       [
         "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions", "ImageFiles",
-        "MovieFiles",
+        "MovieFiles", "DemoScreens",
       ]),
     .executableTarget(
       name: "render-transition", dependencies: ["TransitionCommand"], swiftSettings: swiftSettings),

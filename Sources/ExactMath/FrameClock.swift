@@ -31,6 +31,6 @@ public struct FrameClock: Hashable, Sendable {
 
   /// How long the file lasts: count·F seconds.
   public var fileSeconds: Double {
-    Double(Int64(count) * rate.denominator) / Double(rate.numerator)
+    Double(count) * Double(rate.denominator) / Double(rate.numerator)
   }
 }

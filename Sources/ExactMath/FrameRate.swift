@@ -15,7 +15,7 @@ public struct FrameRate: Hashable, Sendable {
 
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
-  private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+  static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a % b) }
     return a

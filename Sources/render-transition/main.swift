@@ -1,1 +1,13 @@
-print("render-transition")
+import TransitionCommand
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+let signals = StopSignals()
+exit(
+  RenderTransition.run(
+    arguments: Array(CommandLine.arguments.dropFirst()),
+    environment: .ofProcess(stopSignal: { signals.first })))

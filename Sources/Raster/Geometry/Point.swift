@@ -1,4 +1,6 @@
-/// A position in a plane, y down. Units are the caller's: points in a scene, pixels on a canvas.
+/// A position in a plane, y down.
+///
+/// Units are the caller's: points in a scene, pixels on a canvas.
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double

@@ -85,3 +85,35 @@ public struct Transform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (rows.3.x, rows.3.y, rows.3.z, rows.3.w)
   }
 }
+
+extension Transform3D {
+  /// A turn about the x axis; a positive angle lifts the larger y toward the viewer.
+  public static func rotationX(sine: Double, cosine: Double) -> Transform3D {
+    var m = Transform3D()
+    m.m22 = cosine
+    m.m23 = sine
+    m.m32 = -sine
+    m.m33 = cosine
+    return m
+  }
+
+  /// A turn about the y axis; a positive angle lifts the smaller x toward the viewer.
+  public static func rotationY(sine: Double, cosine: Double) -> Transform3D {
+    var m = Transform3D()
+    m.m11 = cosine
+    m.m13 = -sine
+    m.m31 = sine
+    m.m33 = cosine
+    return m
+  }
+
+  /// A turn about the z axis; a positive angle turns +x toward +y, clockwise on screen.
+  public static func rotationZ(sine: Double, cosine: Double) -> Transform3D {
+    var m = Transform3D()
+    m.m11 = cosine
+    m.m12 = sine
+    m.m21 = -sine
+    m.m22 = cosine
+    return m
+  }
+}

@@ -5,6 +5,7 @@ public final class Image: Sendable, Hashable {
   public let pixmap: Pixmap
   /// Every pixel has alpha 255.
   public let isOpaque: Bool
+  private let levels = ImageLevels()
 
   public init(_ pixmap: Pixmap) {
     self.pixmap = pixmap
@@ -18,6 +19,9 @@ public final class Image: Sendable, Hashable {
 
   public var width: Int { pixmap.width }
   public var height: Int { pixmap.height }
+
+  /// The image averaged over blocks of 2^`key.x` by 2^`key.y` pixels; made once, on first use.
+  func level(_ key: ImageLevels.Key) -> Pixmap { levels.level(key, of: pixmap) }
 
   public static func == (a: Image, b: Image) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

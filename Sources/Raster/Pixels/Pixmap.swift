@@ -12,7 +12,9 @@ public final class Pixmap: @unchecked Sendable {
   public let rowBytes: Int
   package let base: UnsafeMutableRawPointer
 
-  /// Every pixel transparent. `width` and `height` lie in 1…`maximumSide`.
+  /// Every pixel transparent.
+  ///
+  /// `width` and `height` lie in 1…`maximumSide`.
   public init(width: Int, height: Int) {
     precondition(
       (1...Self.maximumSide).contains(width) && (1...Self.maximumSide).contains(height),
@@ -30,13 +32,17 @@ public final class Pixmap: @unchecked Sendable {
 
   public var bounds: PixelRect { PixelRect(width: width, height: height) }
 
-  /// The pixels of row `y`, R in the lowest byte. `y` is checked, columns are the caller's.
+  /// The pixels of row `y`, R in the lowest byte.
+  ///
+  /// `y` is checked, columns are the caller's.
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     precondition(y >= 0 && y < height, "row \(y) of \(height)")
     return (base + y * rowBytes).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// One pixel; both coordinates are checked. For set-up and tests, not for loops over frames.
+  /// One pixel; both coordinates are checked.
+  ///
+  /// For set-up and tests, not for loops over frames.
   public subscript(x: Int, y: Int) -> PremultipliedColor {
     get {
       precondition(x >= 0 && x < width, "column \(x) of \(width)")

@@ -1,0 +1,95 @@
+#pragma STDC FP_CONTRACT OFF
+
+#include "CFFmpeg.h"
+#include "Libraries.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+// The file name by the major version of the headers: another major version has other structures.
+#define CFF_TEXT_OF(value) #value
+#define CFF_TEXT(value) CFF_TEXT_OF(value)
+#ifdef __APPLE__
+#define CFF_FILE(name, major) "lib" name "." CFF_TEXT(major) ".dylib"
+#else
+#define CFF_FILE(name, major) "lib" name ".so." CFF_TEXT(major)
+#endif
+#define CFF_PACKAGE(name, major) "lib" name CFF_TEXT(major)
+
+enum { avutil, avcodec, avformat, library_count };
+
+static const struct {
+  const char *file;
+  const char *package;
+} libraries[library_count] = {
+  [avutil] = {CFF_FILE("avutil", LIBAVUTIL_VERSION_MAJOR),
+              CFF_PACKAGE("avutil", LIBAVUTIL_VERSION_MAJOR)},
+  [avcodec] = {CFF_FILE("avcodec", LIBAVCODEC_VERSION_MAJOR),
+               CFF_PACKAGE("avcodec", LIBAVCODEC_VERSION_MAJOR)},
+  [avformat] = {CFF_FILE("avformat", LIBAVFORMAT_VERSION_MAJOR),
+                CFF_PACKAGE("avformat", LIBAVFORMAT_VERSION_MAJOR)},
+};
+
+static CFFFunctions functions;
+static CFFProblem load_problem;
+static CFFStatus load_status;
+static pthread_once_t load_once = PTHREAD_ONCE_INIT;
+
+const CFFFunctions *cff_functions(void) {
+  return &functions;
+}
+
+static void *open_library(const char *name, const char *package, CFFProblem *problem) {
+  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    snprintf(problem->text, sizeof problem->text, "%s", name);
+    snprintf(problem->package, sizeof problem->package, "%s", package);
+  }
+  return library;
+}
+
+static bool find(int library, void *handle, const char *name, void *pointer) {
+  void *symbol = dlsym(handle, name);
+  if (!symbol) {
+    snprintf(
+      load_problem.text, sizeof load_problem.text, "%s: %s", libraries[library].file, name);
+    return false;
+  }
+  // POSIX lets a data pointer carry a function; C lets only the bytes be copied.
+  memcpy(pointer, &symbol, sizeof symbol);
+  return true;
+}
+
+static CFFStatus load(void) {
+  void *handles[library_count];
+  for (int i = 0; i < library_count; i++) {
+    handles[i] = open_library(libraries[i].file, libraries[i].package, &load_problem);
+    if (!handles[i]) return CFF_NO_LIBRARY;
+  }
+#define CFF_FIND(library, function) \
+  if (!find(library, handles[library], #function, &functions.function)) return CFF_NO_FUNCTION;
+  CFF_FUNCTIONS(CFF_FIND)
+#undef CFF_FIND
+  // Errors come back as values; a library has no business on its host's stderr.
+  functions.av_log_set_level(AV_LOG_QUIET);
+  return CFF_OK;
+}
+
+static void load_first(void) {
+  load_status = load();
+}
+
+CFFStatus cff_load(CFFProblem *problem) {
+  pthread_once(&load_once, load_first);
+  *problem = load_problem;
+  return load_status;
+}
+
+CFFStatus cff_probe_library(const char *name, const char *package, CFFProblem *problem) {
+  void *library = open_library(name, package, problem);
+  if (!library) return CFF_NO_LIBRARY;
+  dlclose(library);
+  return CFF_OK;
+}

@@ -1,0 +1,42 @@
+public import Raster
+
+/// How an image is placed in a layer's bounds: Core Animation's contentsGravity.
+public enum ContentsGravity: String, Sendable, Hashable, CaseIterable {
+  case resize, resizeAspect, resizeAspectFill
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+
+  /// Where an image of `size` (points) lies when placed in `bounds`; it may exceed them.
+  public func frame(of size: Size, in bounds: Rect) -> Rect {
+    guard size.width > 0, size.height > 0 else { return bounds }
+    let fitted: Size
+    switch self {
+    case .resize: return bounds
+    case .resizeAspect, .resizeAspectFill:
+      let x = bounds.size.width / size.width
+      let y = bounds.size.height / size.height
+      let factor = self == .resizeAspect ? min(x, y) : max(x, y)
+      fitted = Size(
+        factor == x ? bounds.size.width : size.width * factor,
+        factor == y ? bounds.size.height : size.height * factor)
+    default: fitted = size
+    }
+    let (alignX, alignY) = alignment
+    return Rect(
+      bounds.minX + (bounds.size.width - fitted.width) * alignX,
+      bounds.minY + (bounds.size.height - fitted.height) * alignY, fitted.width, fitted.height)
+  }
+
+  private var alignment: (Double, Double) {
+    switch self {
+    case .resize, .resizeAspect, .resizeAspectFill, .center: (0.5, 0.5)
+    case .top: (0.5, 0)
+    case .bottom: (0.5, 1)
+    case .left: (0, 0.5)
+    case .right: (1, 0.5)
+    case .topLeft: (0, 0)
+    case .topRight: (1, 0)
+    case .bottomLeft: (0, 1)
+    case .bottomRight: (1, 1)
+    }
+  }
+}

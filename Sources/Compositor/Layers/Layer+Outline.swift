@@ -1,0 +1,23 @@
+import Raster
+
+extension Layer {
+  /// The rounded bounds: what background, gradient, shadow and mask fill.
+  var outline: Shape {
+    cornerRadii.isZero
+      ? .rect(bounds) : .roundedRect(bounds, cornerRadii.fitting(bounds.size), cornerCurve)
+  }
+
+  /// The border, inside the bounds: the outline less the outline moved inward by the width.
+  var borderRing: Shape {
+    let width = borderWidth
+    var path = Path.roundedRect(bounds, cornerRadii.fitting(bounds.size), cornerCurve)
+    let inner = bounds.insetBy(dx: width, dy: width)
+    guard !inner.isEmpty else { return outline }
+    let radii = cornerRadii.fitting(bounds.size)
+    let innerRadii = CornerRadii(
+      topLeft: max(0, radii.topLeft - width), topRight: max(0, radii.topRight - width),
+      bottomRight: max(0, radii.bottomRight - width), bottomLeft: max(0, radii.bottomLeft - width))
+    path.append(.roundedRect(inner, innerRadii, cornerCurve))
+    return .path(path, .evenOdd)
+  }
+}

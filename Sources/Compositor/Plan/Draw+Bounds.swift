@@ -1,0 +1,42 @@
+import Raster
+
+extension Draw {
+  /// Fills in `bounds` and `isOpaqueThroughout`, and drops what limits nothing.
+  ///
+  /// That is a shape that covers all that one of the clips lets through, and a clip of whole pixels,
+  /// which `bounds` already tells.
+  ///
+  /// The former matters at fractional edges that coincide (an image that fills its clipping layer):
+  /// the edge is covered once, not squared.
+  mutating func resolveBounds(canvas: PixelRect) {
+    var isCovered = false
+    var own = canvas
+    if let shape {
+      if case .rect(let rect) = shape {
+        if clips.contains(where: { $0.lies(inside: rect, of: transform) }) {
+          self.shape = nil
+          isCovered = true
+        } else if let whole = transform.wholePixels(of: rect, antialiasing: antialiasing) {
+          own = whole
+          isCovered = true
+        }
+      }
+      if !isCovered { own = PixelRect(enclosing: transform.boundingBox(of: shape.box)) }
+    } else {
+      isCovered = true
+    }
+    bounds = own.intersection(canvas).clipped(by: clips)
+    clips.removeAll { $0.wholePixels != nil }
+    isOpaqueThroughout = isCovered && opacity >= 1 && source.isOpaque && clips.isEmpty
+  }
+}
+
+extension Draw.Source {
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.isOpaque
+    case .gradient(let gradient, _): gradient.stops.allSatisfy { $0.color.isOpaque }
+    case .image(let image, _, _): image.isOpaque
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import Raster
+
+/// What to draw for one frame: flat, resolved to pixels, culled, bottom first.
+///
+/// A plan holds no time and no layers. Two equal plans give the same picture, which is how a held
+/// frame is recognised.
+public struct FramePlan: Sendable, Hashable {
+  /// One step.
+  ///
+  /// Groups nest: what stands between `begin…` and `end…` goes to a buffer of its own.
+  public enum Step: Sendable, Hashable {
+    case draw(Draw)
+    case shadow(ShadowDraw)
+    case beginGroup(Group)
+    /// Composites the group over what lies beneath.
+    case endGroup
+    /// The first side of a weighted sum follows, then `nextSide`, then the second.
+    case beginCrossFade(CrossFade)
+    case nextSide
+    case endCrossFade
+  }
+
+  /// A buffer that is faded or clipped as one picture.
+  public struct Group: Sendable, Hashable {
+    public var opacity: Double
+    public var clips: [Clip]
+    public var bounds: PixelRect
+  }
+
+  /// (1 − weight) of the first side plus weight of the second.
+  public struct CrossFade: Sendable, Hashable {
+    public var weight: Double
+    public var opacity: Double
+    public var clips: [Clip]
+    public var bounds: PixelRect
+    /// Both sides cover every pixel of `bounds` with opaque colour.
+    public var isOpaqueThroughout: Bool
+  }
+
+  public var canvas: PixelRect
+  /// What the canvas holds before the first step; nil when an opaque step replaces all of it.
+  public var background: Color?
+  public var steps: [Step]
+  /// Every pixel of the frame has alpha 255.
+  public var isOpaque: Bool
+
+  /// Resolves `layers` (bottom first, in points) to a canvas of `scale` pixels per point.
+  public init(layers: [Layer], scale: Double, background: Color, canvas: PixelRect) {
+    self.canvas = canvas
+    var builder = PlanBuilder(canvas: canvas)
+    for layer in layers.drawingOrder {
+      builder.add(layer, parent: .scale(scale, scale), clips: [])
+    }
+    steps = builder.steps.culled(to: canvas)
+    let covered = steps.coversThroughout(canvas)
+    self.background = covered ? nil : background
+    isOpaque = covered || background.isOpaque
+  }
+}

@@ -1,0 +1,158 @@
+import Raster
+
+/// Walks a layer tree and writes the steps that draw it.
+struct PlanBuilder {
+  let canvas: PixelRect
+  var steps: [FramePlan.Step] = []
+
+  init(canvas: PixelRect) {
+    self.canvas = canvas
+  }
+
+  /// - Parameters:
+  ///   - parent: the parent's plane to canvas pixels.
+  ///   - within: the parent's sublayerTransform about its anchor.
+  mutating func add(
+    _ layer: Layer, parent: Projective, within: Transform3D? = nil, clips: [Clip]
+  ) {
+    let opacity = max(0, min(1, layer.opacity))
+    guard !layer.isHidden, opacity > 0 else { return }
+    let matrix = within.map { layer.matrix.concatenated(with: $0) } ?? layer.matrix
+    let plane = parent * matrix.planar
+    let facing = plane.determinant
+    guard facing.isFinite, facing != 0 else { return }
+    guard layer.isDoubleSided || facing > 0 else { return }
+
+    var clips = clips
+    if let clip = layer.clip {
+      guard !clip.isEmpty else { return }
+      clips.append(Clip(shape: .rect(clip), transform: plane))
+    }
+    let start = steps.count
+    addOwn(layer, plane, clips: clips)
+    steps.fade(from: start, opacity: opacity, clips: clips, canvas: canvas)
+  }
+
+  /// The layer at opacity 1: shadow, background, contents, sublayers, border.
+  private mutating func addOwn(_ layer: Layer, _ plane: Projective, clips: [Clip]) {
+    let outline = layer.outline
+    addShadow(layer, plane, outline, clips)
+    var inner = clips
+    if layer.masksToBounds {
+      guard !layer.bounds.isEmpty else { return }
+      inner.append(
+        Clip(shape: outline, transform: plane, antialiasing: layer.edgeAntialiasing))
+    }
+    let start = steps.count
+    addFill(layer, plane, outline, clips)
+    addImage(layer, plane, inner)
+    addPath(layer, plane, inner)
+    addSublayers(layer, plane, inner)
+    if layer.masksToBounds {
+      steps.mask(from: start, clip: inner[inner.count - 1], outer: clips, canvas: canvas)
+    }
+    addBorder(layer, plane, clips)
+  }
+
+  private mutating func addShadow(
+    _ layer: Layer, _ plane: Projective, _ outline: Shape, _ clips: [Clip]
+  ) {
+    guard let shadow = layer.shadow, !layer.masksToBounds, !layer.bounds.isEmpty else { return }
+    let alpha = max(0, min(1, shadow.opacity)) * shadow.color.alpha
+    guard alpha > 0 else { return }
+    var color = shadow.color
+    color.alpha = alpha
+    let moved = plane * .translation(shadow.offset.x, shadow.offset.y)
+    let sigma = shadow.radius * plane.meanScale(at: layer.bounds.center)
+    let reach = (sigma * 4).rounded(.up) + 2
+    let box = moved.boundingBox(of: layer.bounds).insetBy(dx: -reach, dy: -reach)
+    let bounds = PixelRect(enclosing: box).intersection(canvas).clipped(by: clips)
+    guard !bounds.isEmpty else { return }
+    steps.append(
+      .shadow(
+        ShadowDraw(
+          color: color, shape: outline, transform: moved, sigma: sigma, clips: clips,
+          bounds: bounds)))
+  }
+
+  private mutating func addFill(
+    _ layer: Layer, _ plane: Projective, _ outline: Shape, _ clips: [Clip]
+  ) {
+    guard !layer.bounds.isEmpty else { return }
+    if layer.backgroundColor.alpha > 0 {
+      add(
+        Draw(
+          source: .color(layer.backgroundColor), shape: outline,
+          antialiasing: layer.edgeAntialiasing, transform: plane, clips: clips))
+    }
+    if case .gradient(let gradient) = layer.contents {
+      add(
+        Draw(
+          source: .gradient(gradient, bounds: layer.bounds), shape: outline,
+          antialiasing: layer.edgeAntialiasing, transform: plane, clips: clips))
+    }
+  }
+
+  private mutating func addImage(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+    guard case .image(let image) = layer.contents, !layer.bounds.isEmpty else { return }
+    let frame = layer.contentsGravity.frame(
+      of: Size(Double(image.width), Double(image.height)), in: layer.bounds)
+    add(
+      Draw(
+        source: .image(image, frame: frame, filter: layer.filter), shape: .rect(frame),
+        antialiasing: layer.edgeAntialiasing, transform: plane, clips: clips))
+  }
+
+  private mutating func addPath(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+    guard case .path(let path, let fill) = layer.contents, fill.alpha > 0 else { return }
+    add(Draw(source: .color(fill), shape: .path(path), transform: plane, clips: clips))
+  }
+
+  private mutating func addSublayers(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+    let within = layer.sublayerMatrix
+    guard let crossFade = layer.crossFade, layer.sublayers.count == 2 else {
+      for sublayer in layer.sublayers.drawingOrder {
+        add(sublayer, parent: plane, within: within, clips: clips)
+      }
+      return
+    }
+    let weight = max(0, min(1, crossFade))
+    if weight == 0 || weight == 1 {
+      add(layer.sublayers[weight == 0 ? 0 : 1], parent: plane, within: within, clips: clips)
+      return
+    }
+    var first = PlanBuilder(canvas: canvas)
+    first.add(layer.sublayers[0], parent: plane, within: within, clips: [])
+    var second = PlanBuilder(canvas: canvas)
+    second.add(layer.sublayers[1], parent: plane, within: within, clips: [])
+    guard first.steps != second.steps else {
+      add(layer.sublayers[0], parent: plane, within: within, clips: clips)
+      return
+    }
+    steps.appendCrossFade(first.steps, second.steps, weight, clips: clips, canvas: canvas)
+  }
+
+  private mutating func addBorder(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+    guard layer.borderWidth > 0, layer.borderColor.alpha > 0, !layer.bounds.isEmpty else { return }
+    add(
+      Draw(
+        source: .color(layer.borderColor), shape: layer.borderRing, transform: plane, clips: clips))
+  }
+
+  private mutating func add(_ draw: Draw) {
+    var draw = draw
+    draw.resolveBounds(canvas: canvas)
+    guard !draw.bounds.isEmpty else { return }
+    steps.append(.draw(draw))
+  }
+}
+
+extension [Layer] {
+  /// Siblings from back to front: by zPosition, then in their order.
+  var drawingOrder: [Layer] {
+    guard contains(where: { $0.zPosition != 0 }) else { return self }
+    return enumerated().sorted {
+      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+    }.map(\.element)
+  }
+}

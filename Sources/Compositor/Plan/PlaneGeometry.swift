@@ -1,0 +1,61 @@
+import Raster
+
+extension Projective {
+  /// The box around a rectangle's image; everything when part of it lies behind the viewer.
+  func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY),
+      Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY),
+    ]
+    if !isAffine {
+      for corner in corners where g * corner.x + h * corner.y + i < 1e-6 {
+        return Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
+      }
+    }
+    let points = corners.map { self * $0 }
+    return Rect(
+      minX: points.map(\.x).min() ?? 0, minY: points.map(\.y).min() ?? 0,
+      maxX: points.map(\.x).max() ?? 0, maxY: points.map(\.y).max() ?? 0)
+  }
+
+  /// The side of the square that a unit square at `point` is stretched to, by area.
+  func meanScale(at point: Point) -> Double {
+    let w = g * point.x + h * point.y + i
+    guard w.magnitude > 1e-9 else { return 0 }
+    return (determinant / (w * w * w)).magnitude.squareRoot()
+  }
+
+  /// Axis-aligned scaling and moving, no turn: rectangles stay rectangles.
+  var keepsRects: Bool { isAffine && b == 0 && d == 0 }
+
+  /// The image of `rect` when it is exactly a rectangle of whole pixels, once the edges that are
+  /// not anti-aliased have grown outward.
+  func wholePixels(of rect: Rect, antialiasing: Edges) -> PixelRect? {
+    guard keepsRects else { return nil }
+    let box = boundingBox(of: rect)
+    func whole(_ value: Double, _ edge: Edges, _ outward: FloatingPointRoundingRule) -> Int? {
+      let nearest = value.rounded()
+      guard nearest.magnitude < 1e9 else { return nil }
+      if (value - nearest).magnitude < 1e-9 * max(1, nearest.magnitude) { return Int(nearest) }
+      return antialiasing.contains(edge) ? nil : Int(value.rounded(outward))
+    }
+    let flipX = a < 0
+    let flipY = e < 0
+    guard let x0 = whole(box.minX, flipX ? .right : .left, .down),
+      let y0 = whole(box.minY, flipY ? .bottom : .top, .down),
+      let x1 = whole(box.maxX, flipX ? .left : .right, .up),
+      let y1 = whole(box.maxY, flipY ? .top : .bottom, .up)
+    else { return nil }
+    return PixelRect(x0: x0, y0: y0, x1: x1, y1: y1)
+  }
+}
+
+extension Shape {
+  /// The shape's box in its own plane.
+  var box: Rect {
+    switch self {
+    case .rect(let rect), .roundedRect(let rect, _, _): rect
+    case .path(let path, _): path.bounds
+    }
+  }
+}

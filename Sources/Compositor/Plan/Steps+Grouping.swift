@@ -1,0 +1,166 @@
+import Raster
+
+extension [FramePlan.Step] {
+  /// Fades what stands from `start` on as one picture: folded into a single draw, else a group.
+  mutating func fade(from start: Int, opacity: Double, clips: [Clip], canvas: PixelRect) {
+    guard opacity < 1, count > start else { return }
+    if count == start + 1 {
+      switch self[start] {
+      case .draw(var draw):
+        draw.opacity *= opacity
+        draw.isOpaqueThroughout = false
+        self[start] = .draw(draw)
+        return
+      case .shadow(var shadow):
+        shadow.color.alpha *= opacity
+        self[start] = .shadow(shadow)
+        return
+      default: break
+      }
+    }
+    if case .beginGroup(var group) = self[start], closesAtEnd(start) {
+      group.opacity *= opacity
+      self[start] = .beginGroup(group)
+      return
+    }
+    if case .beginCrossFade(var fade) = self[start], closesAtEnd(start) {
+      fade.opacity *= opacity
+      fade.isOpaqueThroughout = false
+      self[start] = .beginCrossFade(fade)
+      return
+    }
+    wrap(from: start, opacity: opacity, clips: [], canvas: canvas)
+  }
+
+  /// Clips what stands from `start` on as one picture, so that layers beneath do not shine through
+  /// at a soft edge.
+  ///
+  /// Already done where one draw carries the clip, or where the edge is not soft.
+  mutating func mask(from start: Int, clip: Clip, outer: [Clip], canvas: PixelRect) {
+    guard count > start + 1, clip.wholePixels == nil else { return }
+    if case .beginCrossFade = self[start], closesAtEnd(start) { return }
+    if case .beginGroup(var group) = self[start], closesAtEnd(start) {
+      guard !group.clips.contains(clip) else { return }
+      for index in start..<count { self[index].remove(clips: outer + [clip]) }
+      group.clips = (outer + [clip]).filter { $0.wholePixels == nil }
+      self[start] = .beginGroup(group)
+      return
+    }
+    for index in start..<count { self[index].remove(clips: outer + [clip]) }
+    wrap(from: start, opacity: 1, clips: outer + [clip], canvas: canvas)
+  }
+
+  mutating func appendCrossFade(
+    _ first: [FramePlan.Step], _ second: [FramePlan.Step], _ weight: Double, clips: [Clip],
+    canvas: PixelRect
+  ) {
+    let bounds = first.bounds.union(second.bounds).intersection(canvas).clipped(by: clips)
+    guard !bounds.isEmpty else { return }
+    let first = first.culled(to: bounds)
+    let second = second.culled(to: bounds)
+    let clips = clips.filter { $0.wholePixels == nil }
+    let opaque =
+      first.coversThroughout(bounds) && second.coversThroughout(bounds) && clips.isEmpty
+    append(
+      .beginCrossFade(
+        FramePlan.CrossFade(
+          weight: weight, opacity: 1, clips: clips, bounds: bounds, isOpaqueThroughout: opaque)))
+    append(contentsOf: first)
+    append(.nextSide)
+    append(contentsOf: second)
+    append(.endCrossFade)
+  }
+
+  private mutating func wrap(from start: Int, opacity: Double, clips: [Clip], canvas: PixelRect) {
+    let bounds = Array(self[start...]).bounds.intersection(canvas).clipped(by: clips)
+    guard !bounds.isEmpty else {
+      removeSubrange(start...)
+      return
+    }
+    let group = FramePlan.Group(
+      opacity: opacity, clips: clips.filter { $0.wholePixels == nil }, bounds: bounds)
+    insert(.beginGroup(group), at: start)
+    append(.endGroup)
+  }
+
+  /// The step at `start` opens a group or cross-fade that the last step closes.
+  private func closesAtEnd(_ start: Int) -> Bool {
+    var depth = 0
+    for index in start..<count {
+      switch self[index] {
+      case .beginGroup, .beginCrossFade: depth += 1
+      case .endGroup, .endCrossFade:
+        depth -= 1
+        if depth == 0 { return index == count - 1 }
+      default: if depth == 0 { return false }
+      }
+    }
+    return false
+  }
+
+  /// The pixels that the outermost steps may change.
+  var bounds: PixelRect {
+    var depth = 0
+    var result = PixelRect.empty
+    for step in self {
+      switch step {
+      case .endGroup, .endCrossFade: depth -= 1
+      case .nextSide: break
+      default:
+        if depth == 0 { result = result.union(step.bounds) }
+        if step.opens { depth += 1 }
+      }
+    }
+    return result
+  }
+}
+
+extension FramePlan.Step {
+  var opens: Bool {
+    switch self {
+    case .beginGroup, .beginCrossFade: true
+    default: false
+    }
+  }
+
+  var bounds: PixelRect {
+    switch self {
+    case .draw(let draw): draw.bounds
+    case .shadow(let shadow): shadow.bounds
+    case .beginGroup(let group): group.bounds
+    case .beginCrossFade(let fade): fade.bounds
+    case .endGroup, .nextSide, .endCrossFade: .empty
+    }
+  }
+
+  /// Every pixel of `bounds` is replaced by opaque colour.
+  var isOpaqueThroughout: Bool {
+    switch self {
+    case .draw(let draw): draw.isOpaqueThroughout
+    case .beginCrossFade(let fade): fade.isOpaqueThroughout
+    default: false
+    }
+  }
+
+  /// Takes off clips that an enclosing group will apply to the whole.
+  mutating func remove(clips: [Clip]) {
+    switch self {
+    case .draw(var draw):
+      draw.clips.removeAll { clips.contains($0) }
+      draw.isOpaqueThroughout =
+        draw.shape == nil && draw.opacity >= 1 && draw.source.isOpaque && draw.clips.isEmpty
+        || draw.isOpaqueThroughout
+      self = .draw(draw)
+    case .shadow(var shadow):
+      shadow.clips.removeAll { clips.contains($0) }
+      self = .shadow(shadow)
+    case .beginGroup(var group):
+      group.clips.removeAll { clips.contains($0) }
+      self = .beginGroup(group)
+    case .beginCrossFade(var fade):
+      fade.clips.removeAll { clips.contains($0) }
+      self = .beginCrossFade(fade)
+    case .endGroup, .nextSide, .endCrossFade: break
+    }
+  }
+}

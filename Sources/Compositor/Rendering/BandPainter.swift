@@ -1,0 +1,87 @@
+import Raster
+
+/// Draws prepared steps into one band of the frame.
+struct BandPainter {
+  let kernels: KernelSet
+  let scratch: RenderScratch
+  /// The frame's band first, then the buffers of the groups that are open.
+  private var targets: [PixelTarget]
+
+  init(kernels: KernelSet, scratch: RenderScratch, target: PixelTarget) {
+    self.kernels = kernels
+    self.scratch = scratch
+    targets = [target]
+  }
+
+  private var target: PixelTarget { targets[targets.count - 1] }
+
+  func fill(_ color: PremultipliedColor) {
+    let target = target
+    for y in target.area.y0..<target.area.y1 {
+      kernels.fill(target.pixels(target.area.x0, y), color.packed, target.area.width)
+    }
+  }
+
+  mutating func paint(_ step: PreparedStep) {
+    switch step {
+    case .draw(let draw):
+      let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
+      rows.paint(draw)
+    case .beginGroup(let bounds, let isCleared):
+      open(bounds)
+      if isCleared { fill(.clear) }
+    case .endGroup(let composite):
+      let group = targets.removeLast()
+      put(group, composite)
+    case .crossFade(let fade):
+      paint(fade)
+    }
+  }
+
+  private mutating func open(_ bounds: PixelRect) {
+    let area = bounds.intersection(target.area)
+    targets.append(scratch.group(depth: targets.count - 1, area: area))
+  }
+
+  /// Composites a finished group over the target beneath it.
+  private func put(_ group: PixelTarget, _ composite: PreparedComposite) {
+    let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
+    let area = composite.bounds.intersection(target.area).intersection(group.area)
+    guard !area.isEmpty else { return }
+    for y in area.y0..<area.y1 {
+      rows.put(
+        group.pixels(area.x0, y), isOpaque: false, weight: composite.weight,
+        coverages: composite.coverages, y: y, from: area.x0, to: area.x1)
+    }
+  }
+
+  private mutating func paint(_ fade: PreparedCrossFade) {
+    let second = fade.second == nil ? targets.removeLast() : nil
+    let first = fade.first == nil ? targets.removeLast() : nil
+    let bounds = fade.composite.bounds
+    let area = bounds.intersection(target.area)
+    guard !area.isEmpty else { return }
+    let isDirect =
+      fade.isOpaque && fade.composite.weight == .full && fade.composite.coverages.isEmpty
+    let mixed = isDirect ? target : scratch.group(depth: targets.count - 1, area: area)
+    let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
+    for y in area.y0..<area.y1 {
+      guard
+        let a = Self.row(first, fade.first, y, area),
+        let b = Self.row(second, fade.second, y, area)
+      else { continue }
+      kernels.crossFade(mixed.pixels(area.x0, y), a, b, area.width, fade.weight.raw)
+      guard !isDirect else { continue }
+      rows.put(
+        mixed.pixels(area.x0, y), isOpaque: false, weight: fade.composite.weight,
+        coverages: fade.composite.coverages, y: y, from: area.x0, to: area.x1)
+    }
+  }
+
+  private static func row(
+    _ buffer: PixelTarget?, _ sampler: ImageSampler?, _ y: Int, _ area: PixelRect
+  ) -> UnsafePointer<UInt32>? {
+    if let buffer { return UnsafePointer(buffer.pixels(area.x0, y)) }
+    return sampler?.directRow(y, from: area.x0, count: area.width)
+  }
+}

@@ -1,0 +1,101 @@
+import Raster
+
+/// A step with its set-up done: coverage, samplers and weights, once a frame.
+enum PreparedStep {
+  case draw(PreparedDraw)
+  case beginGroup(PixelRect, isCleared: Bool)
+  case endGroup(PreparedComposite)
+  case crossFade(PreparedCrossFade)
+
+  static func prepare(_ steps: [FramePlan.Step], canvas: PixelRect) -> [PreparedStep] {
+    var result: [PreparedStep] = []
+    result.reserveCapacity(steps.count)
+    var open: [FramePlan.Step] = []
+    var sides: [(start: Int, first: ImageSampler?)] = []
+    for step in steps {
+      switch step {
+      case .draw(let draw):
+        if let prepared = PreparedDraw(draw, canvas: canvas) { result.append(.draw(prepared)) }
+      case .shadow(let shadow):
+        if let prepared = PreparedDraw(shadow, canvas: canvas) { result.append(.draw(prepared)) }
+      case .beginGroup(let group):
+        open.append(step)
+        result.append(.beginGroup(group.bounds, isCleared: true))
+      case .endGroup:
+        guard case .beginGroup(let group)? = open.popLast() else { continue }
+        result.append(
+          .endGroup(
+            PreparedComposite(
+              bounds: group.bounds, opacity: group.opacity, clips: group.clips, canvas: canvas)))
+      case .beginCrossFade(let fade):
+        open.append(step)
+        sides.append((result.count, nil))
+        result.append(.beginGroup(fade.bounds, isCleared: !fade.isOpaqueThroughout))
+      case .nextSide:
+        guard case .beginCrossFade(let fade)? = open.last, let side = sides.popLast() else {
+          continue
+        }
+        let direct = result.takeDirectSide(from: side.start, covering: fade.bounds)
+        sides.append((result.count, direct))
+        result.append(.beginGroup(fade.bounds, isCleared: !fade.isOpaqueThroughout))
+      case .endCrossFade:
+        guard case .beginCrossFade(let fade)? = open.popLast(), let side = sides.popLast() else {
+          continue
+        }
+        let direct = result.takeDirectSide(from: side.start, covering: fade.bounds)
+        result.append(
+          .crossFade(
+            PreparedCrossFade(
+              weight: Weight(fade.weight), isOpaque: fade.isOpaqueThroughout, first: side.first,
+              second: direct,
+              composite: PreparedComposite(
+                bounds: fade.bounds, opacity: fade.opacity, clips: fade.clips, canvas: canvas))))
+      }
+    }
+    return result
+  }
+}
+
+/// How a finished group comes down onto what lies beneath.
+struct PreparedComposite {
+  let bounds: PixelRect
+  let weight: Weight
+  let coverages: [Coverage]
+
+  init(bounds: PixelRect, opacity: Double, clips: [Clip], canvas: PixelRect) {
+    self.bounds = bounds
+    weight = Weight(opacity)
+    coverages = clips.map {
+      Coverage($0.shape, transform: $0.transform, canvas: canvas, antialiasing: $0.antialiasing)
+    }
+  }
+}
+
+/// The weighted sum of two sides.
+///
+/// A side that is nothing but an opaque picture at whole pixels is read where it lies (`first`,
+/// `second`); else it has been drawn to a buffer.
+struct PreparedCrossFade {
+  let weight: Weight
+  let isOpaque: Bool
+  let first: ImageSampler?
+  let second: ImageSampler?
+  let composite: PreparedComposite
+}
+
+extension [PreparedStep] {
+  /// When all that stands after the group opened at `start` is one opaque picture copied over the
+  /// whole of `bounds`, takes these steps away and returns the picture.
+  fileprivate mutating func takeDirectSide(
+    from start: Int, covering bounds: PixelRect
+  ) -> ImageSampler? {
+    guard count == start + 2, case .draw(let draw) = self[start + 1],
+      case .image(let sampler) = draw.source, sampler.isCopy, draw.isOpaque,
+      draw.weight == .full, draw.coverages.isEmpty, draw.bounds == bounds,
+      sampler.directRow(bounds.y0, from: bounds.x0, count: bounds.width) != nil,
+      sampler.directRow(bounds.y1 - 1, from: bounds.x0, count: bounds.width) != nil
+    else { return nil }
+    removeLast(2)
+    return sampler
+  }
+}

@@ -1,0 +1,78 @@
+public import ExactMath
+public import Raster
+
+/// A stage and what moves on it over a duration: segments that follow each other on one clock.
+///
+/// Every frame is a pure function of the timeline and an instant. Where two segments join, the
+/// instant belongs to the later one.
+public struct Timeline: Sendable {
+  /// Points.
+  public var size: Size
+  /// Pixels per point of the output.
+  public var scale: Double
+  /// Shown where no layer covers the canvas; clear makes a translucent clip.
+  public var background: Color
+  public private(set) var segments: [Segment]
+  /// When each segment begins.
+  public private(set) var begins: [Time]
+  public private(set) var duration: Time
+
+  /// - Precondition: at least one segment; no duration is negative.
+  public init(size: Size, scale: Double, background: Color, segments: [Segment]) {
+    precondition(!segments.isEmpty, "a timeline shows something")
+    self.size = size
+    self.scale = scale
+    self.background = background
+    self.segments = segments
+    var begin = Time.zero
+    begins = []
+    for segment in segments {
+      precondition(segment.duration >= .zero, "a segment cannot last less than nothing")
+      begins.append(begin)
+      begin = begin + segment.duration
+    }
+    duration = begin
+  }
+
+  /// Width and height of a frame, in pixels: at least 1.
+  public var pixelSize: (width: Int, height: Int) {
+    (
+      max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded()))
+    )
+  }
+
+  /// The segment that shows at `time`, and the time since it began.
+  public func segment(at time: Time) -> (segment: Segment, time: Time) {
+    var index = segments.count - 1
+    while index > 0 && (begins[index] > time) { index -= 1 }
+    return (segments[index], time - begins[index])
+  }
+
+  /// The layers at `time`, bottom first.
+  public func layers(at time: Time) -> [Layer] {
+    let (segment, local) = segment(at: time)
+    return segment.layers(at: local)
+  }
+
+  /// What to draw at `time`.
+  public func plan(at time: Time) -> FramePlan {
+    let (width, height) = pixelSize
+    return FramePlan(
+      layers: layers(at: time), scale: scale, background: background,
+      canvas: PixelRect(width: width, height: height))
+  }
+}
+
+extension Timeline {
+  /// What frame `index` of `clock` shows.
+  ///
+  /// A timeline without duration shows its first state, then its last, although both lie at the
+  /// same instant.
+  public func plan(frame index: Int, of clock: FrameClock) -> FramePlan {
+    guard duration == .zero, index == 0 else { return plan(at: clock.time(of: index)) }
+    let (width, height) = pixelSize
+    return FramePlan(
+      layers: segments[0].initial ?? segments[0].stage, scale: scale, background: background,
+      canvas: PixelRect(width: width, height: height))
+  }
+}

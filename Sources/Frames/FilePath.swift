@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The few things an output must know about a path.
+package enum FilePath {
+  /// What a name stands for, symbolic links followed.
+  package enum Kind: Sendable {
+    case nothing, regular, folder
+    /// A device, pipe or socket.
+    case special
+  }
+
+  package static func kind(of path: String) throws(SystemError) -> Kind {
+    var info = stat()
+    guard stat(path, &info) == 0 else {
+      if errno == ENOENT { return .nothing }
+      throw .current
+    }
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: return .regular
+    case S_IFDIR: return .folder
+    default: return .special
+    }
+  }
+
+  /// The folder part: "." for a bare name.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The name at the end of a chain of symbolic links, which need not exist yet.
+  ///
+  /// Only the last component is followed; links among the folders are the system's business.
+  package static func followingLinks(_ path: String) throws(SystemError) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let target = link(at: path) else { return path }
+      path = target.hasPrefix("/") ? target : join(folder(of: path), target)
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  private static func link(at path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      let length = readlink(path, base, Int(PATH_MAX))
+      guard length > 0 else { return nil }
+      base[length] = 0
+      return String(cString: base)
+    }
+  }
+}

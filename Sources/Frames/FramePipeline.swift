@@ -1,0 +1,122 @@
+public import Raster
+
+/// Renders the frames of a clip on several threads and delivers them to the sinks in order.
+///
+/// Rendering and the sinks' `prepare` run on `threads` threads, each with a pixmap of its own; the
+/// sinks' deliveries run on the thread that calls `run`. At most `threads + 2` pictures are in
+/// flight, so memory does not depend on the clip's length. A frame that repeats the one before it
+/// is neither rendered nor prepared: the earlier delivery is called again.
+public struct FramePipeline {
+  /// Fills every pixel of the pixmap with the frame at a position in the list of frames.
+  public typealias Render = @Sendable (_ position: Int, _ pixmap: Pixmap) throws -> Void
+
+  public let format: FrameFormat
+  public let frames: [FrameStamp]
+  public let threads: Int
+
+  /// Whether the frame at a position (1 and up) shows the same picture as the one before it.
+  ///
+  /// Called once for each position, in order, from one thread at a time.
+  public var repeatsPrevious: @Sendable (_ position: Int) -> Bool = { _ in false }
+
+  /// Asked before each frame; true abandons the clip.
+  public var isCancelled: @Sendable () -> Bool = { false }
+
+  /// Told how many frames are delivered, after each one, on the thread that calls `run`.
+  public var progress: (_ delivered: Int) -> Void = { _ in }
+
+  /// - Parameter threads: rendering threads, at least 1.
+  public init(format: FrameFormat, frames: [FrameStamp], threads: Int) {
+    precondition(threads >= 1, "\(threads) threads cannot render")
+    self.format = format
+    self.frames = frames
+    self.threads = threads
+  }
+
+  /// Renders all frames into all sinks and ends every sink exactly once.
+  ///
+  /// On success each sink's `finish` has been called, in order. On failure the error is the first
+  /// one in frame order, whichever thread met it, and every sink whose `finish` was not called has
+  /// been abandoned, after the last rendering thread has ended.
+  ///
+  /// - Throws: what `render` or a sink threw, or `FramePipelineError`.
+  public func run(into sinks: [any FrameSink], render: @escaping Render) throws {
+    var ended = 0
+    do {
+      try deliver(to: sinks, render: render)
+      for sink in sinks {
+        ended += 1
+        try sink.finish()
+      }
+    } catch {
+      for sink in sinks[ended...] { sink.abandon() }
+      throw error
+    }
+  }
+
+  private func deliver(to sinks: [any FrameSink], render: @escaping Render) throws {
+    let queue = PictureQueue(
+      frameCount: frames.count, limit: threads + 2, repeatsPrevious: repeatsPrevious)
+    var workers: [WorkerThread] = []
+    defer {
+      queue.close()
+      for worker in workers { worker.join() }
+    }
+    for _ in 0..<min(threads, frames.count) {
+      do {
+        workers.append(
+          try WorkerThread { [format] in
+            Self.work(on: queue, format: format, sinks: sinks, render: render)
+          })
+      } catch {
+        // Fewer threads give the same frames, later.
+        if workers.isEmpty { throw FramePipelineError.noThread(error) }
+        break
+      }
+    }
+    var position = 0
+    var picture = 0
+    while position < frames.count {
+      guard !isCancelled() else { throw FramePipelineError.cancelled }
+      let made = queue.take(picture)
+      let deliveries = try made.deliveries.get()
+      while position < made.frames.upperBound {
+        guard !isCancelled() else { throw FramePipelineError.cancelled }
+        for delivery in deliveries { try delivery(frames[position]) }
+        position += 1
+        progress(position)
+      }
+      queue.retire()
+      picture += 1
+    }
+  }
+
+  private static func work(
+    on queue: PictureQueue, format: FrameFormat, sinks: [any FrameSink], render: Render
+  ) {
+    var pixmap: Pixmap?
+    while let claim = queue.claim() {
+      let canvas = pixmap ?? Pixmap(width: format.width, height: format.height)
+      pixmap = canvas
+      queue.post(
+        claim,
+        Result {
+          try render(claim.frames.lowerBound, canvas)
+          return try sinks.map { try $0.prepare(canvas) }
+        })
+    }
+  }
+}
+
+/// Why a pipeline ended early, other than by an error of the renderer or a sink.
+public enum FramePipelineError: Error, Hashable, Sendable, CustomStringConvertible {
+  case cancelled
+  case noThread(SystemError)
+
+  public var description: String {
+    switch self {
+    case .cancelled: "rendering was cancelled"
+    case .noThread(let error): "cannot start a rendering thread: \(error)"
+    }
+  }
+}

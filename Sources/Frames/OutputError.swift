@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why an output could not be opened, written or put under its name.
+public enum OutputError: Error, Hashable, Sendable {
+  case emptyPath
+  /// The name is taken and was not to be replaced.
+  case exists(path: String)
+  /// A folder stands where the file should go.
+  case isFolder(path: String)
+  /// The folder that should hold the file does not exist, or is no folder.
+  case missingFolder(path: String, folder: String)
+  case permissionDenied(path: String)
+  case diskFull(path: String)
+  /// Whoever read the pipe has left, as `| head` does: a reason to end quietly.
+  case readerClosed(path: String)
+  /// Anything else that the system refused; `action` completes "cannot … `path`".
+  case system(path: String, action: String, error: SystemError)
+
+  init(_ error: SystemError, path: String, action: String, folder: String? = nil) {
+    switch error.code {
+    case ENOSPC, EDQUOT: self = .diskFull(path: path)
+    case EACCES, EPERM, EROFS: self = .permissionDenied(path: path)
+    case EISDIR: self = .isFolder(path: path)
+    case EPIPE: self = .readerClosed(path: path)
+    case ENOENT, ENOTDIR:
+      self = .missingFolder(path: path, folder: folder ?? FilePath.folder(of: path))
+    default: self = .system(path: path, action: action, error: error)
+    }
+  }
+}
+
+extension OutputError: CustomStringConvertible {
+  public var description: String {
+    func name(_ path: String) -> String { path == "-" ? "standard output" : "\"\(path)\"" }
+    switch self {
+    case .emptyPath:
+      return "the output's name is empty; a file name or - was expected"
+    case .exists(let path):
+      return "\(name(path)) exists already and was not to be replaced"
+    case .isFolder(let path):
+      return "\(name(path)) is a folder; a file name was expected"
+    case .missingFolder(let path, let folder):
+      return "cannot write \(name(path)): there is no folder \"\(folder)\""
+    case .permissionDenied(let path):
+      return "cannot write \(name(path)): permission denied"
+    case .diskFull(let path):
+      return "cannot write \(name(path)): no space left on the disk"
+    case .readerClosed(let path):
+      return "cannot write \(name(path)): its reader has closed the pipe"
+    case .system(let path, let action, let error):
+      return "cannot \(action) \(name(path)): \(error)"
+    }
+  }
+}

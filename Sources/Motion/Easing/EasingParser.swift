@@ -1,0 +1,65 @@
+import ExactMath
+
+extension Easing {
+  /// Reads an easing from a preset's name or a function: see ``names``.
+  ///
+  /// Capitals and hyphens in names do not count, so `easeInEaseOut` is `ease-in-ease-out`; spaces
+  /// are free and a leading dot, as in Swift code, is allowed. Numbers take a point under every
+  /// locale.
+  public init(parsing text: String) throws(EasingError) {
+    var scanner = EasingScanner(text)
+    let name = try scanner.name()
+    let arguments = try scanner.arguments()
+    let folded = String(foldedName(name.text))
+
+    guard let arguments else {
+      guard let preset = Self.presetsByFoldedName[folded] else {
+        throw Self.unknown(name, scanner)
+      }
+      self = preset.easing
+      return
+    }
+    let call = EasingCall(name: name, arguments: arguments, scanner: scanner)
+    switch folded {
+    case "cubicbezier": self.init(form: .curve(.cubicBezier(try call.cubicBezier())))
+    case "threepointcubic":
+      self.init(form: .curve(.threePointCubic(try call.threePointCubic())))
+    case "exponentialdecay":
+      self.init(form: .curve(.exponentialDecay(try call.exponentialDecay())))
+    case "linear": self.init(form: .curve(.piecewiseLinear(try call.linear())))
+    case "steps": self.init(form: .curve(.steps(try call.steps())))
+    case "spring": self.init(form: try call.spring())
+    default:
+      guard let preset = Self.presetsByFoldedName[folded] else {
+        throw Self.unknown(name, scanner)
+      }
+      throw scanner.failure(
+        "\(preset.name) takes no arguments", at: name.offset, expected: "the name alone")
+    }
+  }
+
+  private static func unknown(_ name: EasingToken, _ scanner: EasingScanner) -> EasingError {
+    let known = presets.flatMap { [$0.name] + $0.aliases } + functionNames
+    let nearest = nearestName(to: name.text, among: known)
+    let needsArguments = functionNames.contains { foldedName($0) == foldedName(name.text) }
+    return scanner.failure(
+      needsArguments ? "\(name.text) has no arguments" : "unknown easing \"\(name.text)\"",
+      at: name.offset,
+      expected: needsArguments
+        ? "\"(\" after the name"
+        : "a name such as ease-in-ease-out, or cubic-bezier(…), linear(…), steps(…), spring(…)",
+      suggestion: needsArguments ? nil : nearest)
+  }
+
+  private static let functionNames = [
+    "cubic-bezier", "steps", "three-point-cubic", "exponential-decay",
+  ]
+
+  private static let presetsByFoldedName: [String: EasingPreset] = {
+    var table: [String: EasingPreset] = [:]
+    for preset in presets {
+      for name in [preset.name] + preset.aliases { table[String(foldedName(name))] = preset }
+    }
+    return table
+  }()
+}

@@ -1,0 +1,45 @@
+package import Raster
+
+/// Pixmaps to BT.709 limited-range 4:2:0.
+package struct YUVConverter: Sendable {
+  package var siting: ChromaSiting
+  /// What shows through translucent pixels; nil when there are none.
+  package var background: PremultipliedColor?
+
+  package init(siting: ChromaSiting, background: PremultipliedColor?) {
+    self.siting = siting
+    self.background = background
+  }
+
+  /// Fills width × height samples of Y and half as many, rounded up, of Cb and Cr.
+  package func convert(_ pixmap: Pixmap, to planes: YUVPlanes) {
+    guard let background else {
+      convert(pixmap, to: planes) { pixmap.row($0) }
+      return
+    }
+    let width = pixmap.width
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * 2) { rows in
+      guard let base = rows.baseAddress else { return }
+      convert(pixmap, to: planes) { y in
+        let row = base + y % 2 * width
+        FlattenRow.convert(pixmap.row(y), over: background, to: row, count: width)
+        return row
+      }
+    }
+  }
+
+  private func convert(
+    _ pixmap: Pixmap, to planes: YUVPlanes, row: (Int) -> UnsafeMutablePointer<UInt32>
+  ) {
+    var y = 0
+    while y < pixmap.height {
+      let second = min(y + 1, pixmap.height - 1)
+      let row0 = row(y)
+      YUVRowPair.convert(
+        row0, second == y ? row0 : row(second), width: pixmap.width, siting: siting,
+        y0: planes.y.row(y), y1: planes.y.row(second), u: planes.u.row(y / 2),
+        v: planes.v.row(y / 2))
+      y += 2
+    }
+  }
+}

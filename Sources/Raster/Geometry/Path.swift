@@ -1,0 +1,74 @@
+/// An outline of lines, Bézier curves and conics, in its own plane.
+///
+/// Every contour is closed when it is filled. A segment added before any `move` starts at (0, 0), as
+/// in Android's Path; after `close` the current point is the start of the closed contour.
+public struct Path: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case quadratic(control: Point, end: Point)
+    case cubic(control1: Point, control2: Point, end: Point)
+    /// A rational quadratic: weight √½ over a right angle is a quarter of an ellipse, exactly.
+    case conic(control: Point, end: Point, weight: Double)
+    case close
+  }
+
+  public private(set) var elements: [Element] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func move(to point: Point) {
+    elements.append(.move(point))
+  }
+
+  public mutating func addLine(to point: Point) {
+    elements.append(.line(point))
+  }
+
+  public mutating func addQuadratic(control: Point, to end: Point) {
+    elements.append(.quadratic(control: control, end: end))
+  }
+
+  public mutating func addCubic(control1: Point, control2: Point, to end: Point) {
+    elements.append(.cubic(control1: control1, control2: control2, end: end))
+  }
+
+  /// Adds a rational quadratic; `weight` is positive (0…1 an ellipse, 1 a parabola).
+  public mutating func addConic(control: Point, to end: Point, weight: Double) {
+    elements.append(.conic(control: control, end: end, weight: weight))
+  }
+
+  public mutating func close() {
+    elements.append(.close)
+  }
+
+  public mutating func append(_ other: Path) {
+    elements.append(contentsOf: other.elements)
+  }
+
+  /// The smallest rectangle around all points, control points included; `.zero` when there are none.
+  public var bounds: Rect {
+    var low = Point(.infinity, .infinity)
+    var high = Point(-.infinity, -.infinity)
+    func include(_ point: Point) {
+      low = Point(min(low.x, point.x), min(low.y, point.y))
+      high = Point(max(high.x, point.x), max(high.y, point.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let end), .line(let end): include(end)
+      case .quadratic(let control, let end), .conic(let control, let end, _):
+        include(control)
+        include(end)
+      case .cubic(let control1, let control2, let end):
+        include(control1)
+        include(control2)
+        include(end)
+      case .close: break
+      }
+    }
+    return low.x <= high.x ? Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y) : .zero
+  }
+}

@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The row functions of one instruction set.
+///
+/// All sets compute the same bytes; a renderer is given one and passes it down. The table holds C
+/// function pointers: one indirect call a row.
+public struct KernelSet: Sendable, CustomStringConvertible {
+  /// `portable`, `avx2` or `avx512`.
+  public let name: String
+
+  public var description: String { name }
+
+  package var copy: CopyRow
+  package var fill: FillRow
+  package var sourceOver: SourceOverRow
+  package var maskedSourceOver: MaskedSourceOverRow
+  package var colorOver: ColorOverRow
+  package var maskedColorOver: MaskedColorOverRow
+  package var crossFade: CrossFadeRow
+  package var maskedCrossFade: MaskedCrossFadeRow
+  package var fade: FadeRow
+  package var maskedFade: MaskedFadeRow
+  package var multiplyMask: MultiplyMaskRow
+  package var scaleMask: ScaleMaskRow
+
+  package var verticalMix: VerticalMixRow
+  package var verticalSum: VerticalSumRow
+  package var horizontalMix: HorizontalMixRow
+  package var horizontalSum: HorizontalSumRow
+  package var shift: ShiftRow
+  package var affine: AffineRow
+  package var perspective: PerspectiveRow
+
+  /// Plain Swift: runs on every processor.
+  public static let portable = KernelSet(
+    name: "portable",
+    copy: PortableKernels.copy,
+    fill: PortableKernels.fill,
+    sourceOver: PortableKernels.sourceOver,
+    maskedSourceOver: PortableKernels.maskedSourceOver,
+    colorOver: PortableKernels.colorOver,
+    maskedColorOver: PortableKernels.maskedColorOver,
+    crossFade: PortableKernels.crossFade,
+    maskedCrossFade: PortableKernels.maskedCrossFade,
+    fade: PortableKernels.fade,
+    maskedFade: PortableKernels.maskedFade,
+    multiplyMask: PortableKernels.multiplyMask,
+    scaleMask: PortableKernels.scaleMask,
+    verticalMix: PortableKernels.verticalMix,
+    verticalSum: PortableKernels.verticalSum,
+    horizontalMix: PortableKernels.horizontalMix,
+    horizontalSum: PortableKernels.horizontalSum,
+    shift: PortableKernels.shift,
+    affine: PortableKernels.affine,
+    perspective: PortableKernels.perspective)
+
+  /// The sets that this processor can run, fastest first; `portable` is always the last.
+  public static let available: [KernelSet] = [.portable]
+
+  /// The set of that name, nil when it is unknown or this processor lacks it.
+  public static func named(_ name: String) -> KernelSet? {
+    available.first { $0.name == name }
+  }
+
+  /// The name of the environment variable that forces a set.
+  public static let environmentVariable = "RENDER_TRANSITION_KERNELS"
+
+  /// The set that the environment variable forces, else the fastest one.
+  ///
+  /// The variable is read once. A set that is not available is an error here, while `preferred`
+  /// quietly takes the fastest; a command should therefore ask this first.
+  public static let requested: Result<KernelSet, KernelSetError> = {
+    let fastest = available.first ?? .portable
+    guard let value = getenv(environmentVariable).map({ String(cString: $0) }), !value.isEmpty
+    else { return .success(fastest) }
+    guard let set = named(value) else {
+      return .failure(KernelSetError(name: value, available: available.map(\.name)))
+    }
+    return .success(set)
+  }()
+
+  /// What to use unless told otherwise: `requested`, or the fastest set when that failed.
+  public static let preferred: KernelSet =
+    switch requested {
+    case .success(let set): set
+    case .failure: available.first ?? .portable
+    }
+}
+
+/// A kernel set was asked for that does not exist or that this processor cannot run.
+public struct KernelSetError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name that was asked for.
+  public let name: String
+  /// The names that would have been accepted.
+  public let available: [String]
+
+  public var description: String {
+    "\(KernelSet.environmentVariable)=\(name): this processor runs "
+      + available.joined(separator: ", ") + "."
+  }
+}

@@ -1,0 +1,101 @@
+// The shapes of the row functions. They are C function pointers, so that Swift and C
+// implementations fill the same table and a call passes no context. Counts are pixels (or mask
+// bytes) and may be 0. Weights are 0…32767 (see Weight). Unless a kernel says otherwise,
+// destination and sources either are the same row or do not overlap. Nothing outside
+// the counted elements is read or written.
+
+package typealias PixelRow = UnsafePointer<UInt32>
+package typealias MutablePixelRow = UnsafeMutablePointer<UInt32>
+package typealias MaskRow = UnsafePointer<UInt8>
+package typealias MutableMaskRow = UnsafeMutablePointer<UInt8>
+
+/// destination = source.
+package typealias CopyRow = @Sendable @convention(c) (MutablePixelRow, PixelRow, Int) -> Void
+/// destination = colour.
+package typealias FillRow = @Sendable @convention(c) (MutablePixelRow, UInt32, Int) -> Void
+/// destination = source·weight over destination.
+package typealias SourceOverRow =
+  @Sendable @convention(c) (MutablePixelRow, PixelRow, Int, Int32) -> Void
+/// destination = source·mask·weight over destination.
+package typealias MaskedSourceOverRow =
+  @Sendable @convention(c) (MutablePixelRow, PixelRow, MaskRow, Int, Int32) -> Void
+/// destination = colour·weight over destination.
+package typealias ColorOverRow =
+  @Sendable @convention(c) (MutablePixelRow, UInt32, Int, Int32) -> Void
+/// destination = colour·mask·weight over destination.
+package typealias MaskedColorOverRow =
+  @Sendable @convention(c) (MutablePixelRow, UInt32, MaskRow, Int, Int32) -> Void
+/// destination = a + (b − a)·weight; destination may be a or b.
+package typealias CrossFadeRow =
+  @Sendable @convention(c) (MutablePixelRow, PixelRow, PixelRow, Int, Int32) -> Void
+/// destination += (source − destination)·mask·weight.
+package typealias MaskedCrossFadeRow =
+  @Sendable @convention(c) (MutablePixelRow, PixelRow, MaskRow, Int, Int32) -> Void
+/// destination = source·weight.
+package typealias FadeRow =
+  @Sendable @convention(c) (MutablePixelRow, PixelRow, Int, Int32) -> Void
+/// destination = source·mask·weight.
+package typealias MaskedFadeRow =
+  @Sendable @convention(c) (MutablePixelRow, PixelRow, MaskRow, Int, Int32) -> Void
+/// mask = mask·other.
+package typealias MultiplyMaskRow =
+  @Sendable @convention(c) (MutableMaskRow, MaskRow, Int) -> Void
+/// mask = mask·weight.
+package typealias ScaleMaskRow = @Sendable @convention(c) (MutableMaskRow, Int, Int32) -> Void
+
+// Sampling. Positions have 32 fraction bits and name pixel centres by whole numbers (−0.5 is the
+// left edge of an image). They are cut to 15 fraction bits, so callers add 2^16 once to round.
+// Bilinear weights apply vertically first, to values of 7 fraction bits (0…32640), then
+// horizontally, and each product is rounded; every path below computes the same integers.
+
+/// Rows of four 16-bit channels a pixel, 7 fraction bits.
+package typealias ValueRow = UnsafePointer<UInt16>
+package typealias MutableValueRow = UnsafeMutablePointer<UInt16>
+
+/// values = upper + (lower − upper)·weight.
+package typealias VerticalMixRow =
+  @Sendable @convention(c) (MutableValueRow, PixelRow, PixelRow, Int, Int32) -> Void
+/// values = Σ weight(i)·row(i).
+///
+/// Takes the first row, the bytes from row to row, the weights, their number and the count. The
+/// weights are not negative, each at most 32767, and sum to 32768.
+package typealias VerticalSumRow =
+  @Sendable @convention(c) (
+    MutableValueRow, UnsafeRawPointer, Int, UnsafePointer<Int16>, Int, Int
+  ) -> Void
+/// Mixes neighbours of a row of values: destination, count, values, position, step, last index.
+///
+/// Positions lie within ±2^15 pixels and are clamped to 0…last; the pixel after the last is read
+/// but has no effect.
+package typealias HorizontalMixRow =
+  @Sendable @convention(c) (MutablePixelRow, Int, ValueRow, Int64, Int64, Int32) -> Void
+/// Sums runs of values: destination, count, values, the index of the first value, the index at
+/// which each run starts, weights, run length.
+package typealias HorizontalSumRow =
+  @Sendable @convention(c) (
+    MutablePixelRow, Int, ValueRow, Int32, UnsafePointer<Int32>, UnsafePointer<Int16>, Int
+  ) -> Void
+/// A shift by a fraction: destination, upper, lower, count, horizontal and vertical weight.
+///
+/// Reads one pixel more than `count` of each source row.
+package typealias ShiftRow =
+  @Sendable @convention(c) (MutablePixelRow, PixelRow, PixelRow, Int, Int32, Int32) -> Void
+/// Samples along a line: destination, count, image, its row bytes, last column, last row,
+/// position (u, v), step (u, v).
+///
+/// Positions lie within ±2^15 pixels and are clamped to the image. The pixel after the last column
+/// is read but has no effect.
+package typealias AffineRow =
+  @Sendable @convention(c) (
+    MutablePixelRow, Int, UnsafeRawPointer, Int, Int32, Int32, Int64, Int64, Int64, Int64
+  ) -> Void
+/// Samples along a line in perspective: destination, count, image, its row bytes, last column,
+/// last row, then a pointer to u, u step, v, v step, q, q step, first x.
+///
+/// Pixel k lies at ((u + du·X)/q', (v + dv·X)/q') with X = x + k and q' = q + dq·X, in
+/// 1/32768 pixels, formed with one reciprocal and two products in Double; what is not a number or
+/// outside is clamped to the image.
+package typealias PerspectiveRow =
+  @Sendable @convention(c) (
+    MutablePixelRow, Int, UnsafeRawPointer, Int, Int32, Int32, UnsafePointer<Double>
+  ) -> Void

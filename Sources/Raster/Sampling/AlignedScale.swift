@@ -1,0 +1,51 @@
+/// An upright image at another size: rows are combined first, then columns.
+struct AlignedScale: Sendable {
+  /// How one axis is resampled.
+  enum Axis: Sendable {
+    /// Between two neighbours, at position + k·step.
+    case mix(position: Int64, step: Int64)
+    /// Over a box.
+    case sum(BoxWeights)
+  }
+
+  let pixmap: Pixmap
+  let horizontal: Axis
+  let vertical: Axis
+
+  init(_ image: Image, _ map: InverseMap) {
+    let extentX = Minification.extent(map.map.a.magnitude)
+    let extentY = Minification.extent(map.map.e.magnitude)
+    let key = ImageLevels.Key(
+      x: Self.reduction(extentX, length: image.width),
+      y: Self.reduction(extentY, length: image.height))
+    let scaleX = 1 / Double(1 << key.x)
+    let scaleY = 1 / Double(1 << key.y)
+    let pixmap = image.level(key)
+    let fixed = FixedMap(map, scaleX: scaleX, scaleY: scaleY)
+    self.pixmap = pixmap
+    horizontal = Self.axis(
+      position: fixed.u, step: fixed.ux, count: map.canvas.width, extent: extentX * scaleX,
+      length: pixmap.width)
+    vertical = Self.axis(
+      position: fixed.v, step: fixed.vy, count: map.canvas.height, extent: extentY * scaleY,
+      length: pixmap.height)
+  }
+
+  private static func axis(
+    position: Int64, step: Int64, count: Int, extent: Double, length: Int
+  ) -> Axis {
+    // A single pixel has nothing to average.
+    guard extent > 1 && length > 1 else {
+      return .mix(position: position + FixedMap.rounding, step: step)
+    }
+    return .sum(
+      BoxWeights(position: position, step: step, count: count, extent: extent, length: length))
+  }
+
+  /// The level to start from where the box is too wide for its weights: the one that leaves
+  /// a quarter to a half of the widest.
+  private static func reduction(_ extent: Double, length: Int) -> Int {
+    guard extent > BoxWeights.widest else { return 0 }
+    return min(ImageLevels.deepest(length), Int(min(extent, 0x1p15).exponent) - 4)
+  }
+}

@@ -1,0 +1,27 @@
+/// A perspective map from canvas pixels to image pixels, divided for each pixel in Double.
+///
+/// Positions come in 1/32768 pixels and name pixel centres by whole numbers.
+struct PerspectiveMap: Sendable, Hashable {
+  private var rows: Projective
+
+  init(_ map: InverseMap, scaleX: Double, scaleY: Double) {
+    let m = map.map
+    // The shift to centres and the power-of-two scales fold into the numerators:
+    // 32768·(s·u/w − 1/2) = 32768·(s·u − w/2)/w.
+    rows = Projective(
+      a: (m.a * scaleX - m.g * 0.5) * 32768, b: (m.b * scaleX - m.h * 0.5) * 32768,
+      c: (m.c * scaleX - m.i * 0.5) * 32768,
+      d: (m.d * scaleY - m.g * 0.5) * 32768, e: (m.e * scaleY - m.h * 0.5) * 32768,
+      f: (m.f * scaleY - m.i * 0.5) * 32768,
+      g: m.g, h: m.h, i: m.i)
+  }
+
+  /// u, u step, v, v step, w, w step and the first x of a row, as the kernel takes them.
+  func line(x: Int, y: Int) -> InlineArray<7, Double> {
+    let centerY = Double(y) + 0.5
+    return [
+      rows.b * centerY + rows.c, rows.a, rows.e * centerY + rows.f, rows.d,
+      rows.h * centerY + rows.i, rows.g, Double(x) + 0.5,
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+/// A sampled Gaussian in 16-bit fixed point, symmetric, its weights summing to exactly 65536.
+struct GaussianKernel: Sendable {
+  static let one: UInt32 = 65536
+
+  /// Weights at 0…radius; the one at −k is the one at k.
+  let weights: [UInt32]
+
+  var radius: Int { weights.count - 1 }
+
+  /// `sigma` in samples; 0 is the identity.
+  ///
+  /// Cut at 4 sigma, where 6e-5 of the weight is left.
+  init(sigma: Double) {
+    let radius = sigma > 0 ? Int((4 * sigma).rounded(.up)) : 0
+    guard radius > 0 else {
+      weights = [Self.one]
+      return
+    }
+    // exp(−k²/2σ²) = b^(k²) with b = exp(−1/2σ²), by b^((k+1)²) = b^(k²) · b^(2k+1).
+    let base = Self.exponential(-1 / (2 * sigma * sigma))
+    var samples = [1.0]
+    var odd = base
+    for k in 1...radius {
+      samples.append(samples[k - 1] * odd)
+      odd = odd * base * base
+    }
+    let total = samples.dropFirst().reduce(0, +) * 2 + 1
+    // Rounding the sums from the tail keeps every partial sum, the profile of an edge, within half
+    // a unit, where rounding each weight would let the errors add up.
+    var fixed = [UInt32](repeating: 0, count: radius + 1)
+    var tail = 0.0
+    var assigned: UInt32 = 0
+    for k in stride(from: radius, through: 1, by: -1) {
+      tail += samples[k]
+      let sum = UInt32((tail / total * Double(Self.one)).rounded())
+      fixed[k] = sum - assigned
+      assigned = sum
+    }
+    fixed[0] = Self.one - 2 * assigned
+    weights = fixed
+  }
+
+  /// e^x for x ≤ 0 by halving, a Taylor sum and squaring: the same bits everywhere.
+  private static func exponential(_ x: Double) -> Double {
+    if x < -700 { return 0 }
+    var scaled = x
+    var squarings = 0
+    while scaled < -0.125 {
+      scaled *= 0.5
+      squarings += 1
+    }
+    var sum = 1.0
+    for n in stride(from: 12.0, through: 1, by: -1) { sum = 1 + sum * scaled / n }
+    for _ in 0..<squarings { sum *= sum }
+    return sum
+  }
+}

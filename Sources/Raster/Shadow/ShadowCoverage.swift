@@ -1,0 +1,88 @@
+/// The coverage of a shape convolved with a Gaussian: the mask of its shadow.
+///
+/// Like `Coverage` it is immutable, prepared once and asked row by row. The convolution runs over
+/// the 8-bit coverage of the canvas and of what lies within its reach around it. From sigma 12 up it
+/// is computed on cells of sigma/6 pixels and interpolated between their centres, with the variance
+/// that averaging and interpolating add taken from the kernel's; long straight sides are computed
+/// once. The result stays within 0.8/255 of the exact convolution, so within 1 step of 8 bits however
+/// opaque the shadow is.
+public struct ShadowCoverage: Sendable {
+  /// Greatest sigma in pixels; more counts as this.
+  public static let maximumSigma = 1024.0
+
+  /// Pixels that may have coverage, inside the canvas; `PixelRect.empty` when there are none.
+  public let bounds: PixelRect
+  private let content: Content
+
+  private enum Content: Sendable {
+    case sharp(SparseRows)
+    case blurred(BlurredMask)
+  }
+
+  /// Blurs `shape`, placed on the canvas by `transform`, offset included.
+  ///
+  /// - Parameter sigma: Standard deviation in canvas pixels (Core Animation: shadowRadius × scale);
+  ///   0, a negative number or NaN leave the shape sharp.
+  public init(
+    _ shape: Shape, transform: Projective = .identity, sigma: Double, canvas: PixelRect
+  ) {
+    let sigma = sigma > 0 ? min(sigma, Self.maximumSigma) : 0
+    // The kernel ends at 4 sigma, counted in cells of sigma/6.
+    let reach = Int((5 * sigma).rounded(.up)) + 4
+    let wide =
+      canvas.isEmpty
+      ? canvas
+      : PixelRect(
+        x0: canvas.x0 - reach, y0: canvas.y0 - reach, x1: canvas.x1 + reach, y1: canvas.y1 + reach)
+    let outline = Outline(shape.outline, transform: transform, canvas: wide)
+    let source = AreaFiller.fill(outline.segments, shape.fillRule, canvas: wide)
+    if sigma == 0 {
+      bounds = source.bounds
+      content = .sharp(source)
+      return
+    }
+    // Beyond 3 sigma less than 0.0014 is left, which rounds to 0.
+    let spread = Int((3 * sigma).rounded(.up)) + 1
+    let box = source.bounds
+    let output =
+      box.isEmpty
+      ? .empty
+      : PixelRect(
+        x0: box.x0 - spread, y0: box.y0 - spread, x1: box.x1 + spread, y1: box.y1 + spread
+      )
+      .intersection(canvas)
+    bounds = output
+    content =
+      output.isEmpty
+      ? .sharp(source)
+      : .blurred(BlurredMask(source, outline.segments, sigma: sigma, bounds: output))
+  }
+
+  /// Where row `y` has coverage; nil when it has none.
+  package func span(_ y: Int) -> RowSpan? {
+    guard y >= bounds.y0 && y < bounds.y1 else { return nil }
+    switch content {
+    case .sharp(let rows): return rows.span(y)
+    case .blurred(let mask): return mask.span(y)
+    }
+  }
+
+  /// Writes the coverage of columns x0..<x1 of row `y` to mask[0]..<mask[x1 − x0], 0 outside.
+  package func write(
+    row y: Int, from x0: Int, to x1: Int, into mask: UnsafeMutablePointer<UInt8>
+  ) {
+    guard x0 < x1 else { return }
+    let start = max(x0, min(x1, bounds.x0))
+    let end = max(start, min(x1, bounds.x1))
+    guard y >= bounds.y0 && y < bounds.y1 && start < end else {
+      mask.update(repeating: 0, count: x1 - x0)
+      return
+    }
+    mask.update(repeating: 0, count: start - x0)
+    switch content {
+    case .sharp(let rows): rows.write(row: y, from: start, to: end, into: mask + (start - x0))
+    case .blurred(let blur): blur.write(row: y, from: start, to: end, into: mask + (start - x0))
+    }
+    (mask + (end - x0)).update(repeating: 0, count: x1 - end)
+  }
+}

@@ -1,0 +1,26 @@
+/// What the first operand asks for; `render` when it names no command.
+package enum Command: String, CaseIterable, Sendable {
+  case render
+  case list
+  case explain
+  case help
+
+  /// The one line that the help shows beside the name.
+  package var summary: String {
+    switch self {
+    case .render: "render a clip or frames from two screens (the default)"
+    case .list: "list every transition with its parameters, defaults and source API"
+    case .explain: "show every value in force, the timing curve and the frame count"
+    case .help: "show this help"
+    }
+  }
+
+  /// The operands it takes, as the usage line writes them.
+  package var operands: String {
+    switch self {
+    case .render, .explain: "[FROM TO]"
+    case .list: "[NAME...]"
+    case .help: ""
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/// Every option of every command, in the order in which the help shows them.
+extension Option {
+  package static let table: [Option] = [
+    Option(
+      .from, takes: "FILE", .transition, isEveryday: true,
+      "The screen the transition leaves: a PNG, or - for standard input."),
+    Option(.to, takes: "FILE", .transition, isEveryday: true, "The screen it arrives at."),
+    Option(
+      .transition, short: "t", takes: "NAME[:KEY=VALUE,...]", .transition, isEveryday: true,
+      """
+      Which transition, with its parameters; parts combine with +, as in scale+cross-dissolve. \
+      Default: cross-dissolve. See render-transition list.
+      """),
+    Option(
+      .duration, takes: "TIME", .transition, isEveryday: true,
+      """
+      How long it lasts: 350ms, 0.35s or 0.35. Default: the transition's own, or the settling \
+      time of a spring.
+      """),
+    Option(
+      .easing, takes: "CURVE", .transition, isEveryday: true,
+      """
+      The timing function: linear, ease-in-ease-out, cubic-bezier(.2,0,0,1), steps(4), \
+      linear(0, 0.3 20%, 1), spring(mass: 1, stiffness: 170, damping: 26), ... Default: the \
+      transition's own.
+      """),
+    Option(
+      .reverse, .transition,
+      """
+      Return: the screens change places and the movement is mirrored, as a pop answers a push.
+      """),
+    Option(.backward, .transition, "Play the same frames from the last to the first."),
+
+    Option(
+      .hold, takes: "BEFORE[,AFTER]", .clip,
+      "Stand still before and after; one time means both, as in 0.5s or 0.5s,1s."),
+    Option(.thereAndBack, .clip, "Follow the transition with its return, as --reverse makes it."),
+    Option(.repeat, takes: "COUNT", .clip, "Show all of it so many times, 1 to 10000."),
+    Option(
+      .speed, takes: "FACTOR", .clip,
+      "Play the transition faster or slower: 0.25, 1/4 or 25%; holds keep their length."),
+
+    Option(
+      .out, short: "o", takes: "PATH", .output, isRepeatable: true, isEveryday: true,
+      """
+      Where to: clip.mp4; a folder such as frames/; a pattern such as f-%04d.png; - for standard \
+      output. Several -o take the frames of one render.
+      """),
+    Option(
+      .format, takes: "FORMAT", .output,
+      """
+      What goes to standard output or to a name that does not tell: \
+      \(OutputFormat.all.filter(\.canStream).map(\.name).joined(separator: ", ")).
+      """),
+    Option(
+      .fps, short: "r", takes: "RATE", .output, isEveryday: true,
+      """
+      Frames per second: 60, 23.976, 29.97 and 59.94 (the n/1001 rates), 30000/1001. \
+      Default: 60.
+      """),
+    Option(
+      .select, takes: "MOMENTS", .output,
+      """
+      Only these frames of the clip, in pictures, raw frames or hashes: 0%,50%,100%; 0.2s; 120ms; \
+      #12 (counted from 0); ranges 25%..75%, #3..#9.
+      """),
+
+    Option(
+      .size, short: "s", takes: "WxH", .canvas, isEveryday: true,
+      "Size of the frames in pixels, 1x1 to 8192x8192. Default: the from screen's."),
+    Option(
+      .resize, takes: "PERCENT", .canvas, "Size of the frames in percent of the from screen's."),
+    Option(
+      .fit, takes: "HOW", .canvas,
+      """
+      How a screen of another shape fills the frame: \
+      \(ScreenFit.allCases.map(\.rawValue).joined(separator: ", ")). Default: cover.
+      """),
+    Option(
+      .background, takes: "COLOR", .canvas,
+      """
+      What shows behind the screens: #rgb, #rrggbb, #rrggbbaa, black, white, transparent, ... \
+      Default: black.
+      """),
+    Option(
+      .scale, takes: "FACTOR", .canvas,
+      """
+      Pixels per point. Default: the @2x or @3x of the file's name, else that of a known phone's \
+      screen, else 1.
+      """),
+    Option(
+      .keepTop, takes: "LENGTH", .canvas,
+      """
+      A bar at the top that does not travel and cross-dissolves: 59pt, 177px or 7%. A bare number \
+      is points.
+      """),
+    Option(.keepBottom, takes: "LENGTH", .canvas, "The same at the bottom."),
+    Option(
+      .region, takes: "X,Y,W,H", .canvas,
+      "The transition runs in this rectangle, the rest cross-dissolves."),
+
+    Option(
+      .crf, takes: "NUMBER", .encoding,
+      "Quality of a movie, 1 (best) to 51. Default: 18."),
+    Option(
+      .preset, takes: "NAME", .encoding,
+      """
+      Effort of the movie's encoder: \
+      \(MoviePreset.allCases.map(\.rawValue).joined(separator: ", ")). Default: medium.
+      """),
+    Option(
+      .transfer, takes: "NAME", .encoding,
+      "Transfer tag of a movie: bt709 or srgb. Default: bt709."),
+    Option(
+      .pngCompression, takes: "LEVEL", .encoding,
+      "0 (none, largest) to 9 (smallest, slowest). Default: 6."),
+
+    Option(
+      .yes, short: "y", .manners,
+      """
+      Write into a folder that holds other files: frames of an older sequence there are removed, \
+      the rest stays.
+      """),
+    Option(
+      .noClobber, short: "n", .manners,
+      "Refuse to replace what exists. Default: an existing file is replaced."),
+    Option(.threads, takes: "COUNT", .manners, "Threads that render. Default: one for each core."),
+    Option(
+      .memoryLimit, takes: "SIZE", .manners,
+      "Refuse a job that would need more: 512MiB, 2GB. Default: 4GiB."),
+    Option(
+      .progress, takes: "STYLE", .manners,
+      """
+      auto (a bar on a terminal, else a line each 10 %), json (a line of JSON each 1 %) or none; \
+      always on standard error.
+      """),
+    Option(
+      .quiet, short: "q", .manners, of: [.render, .explain, .list],
+      "Errors only."),
+    Option(
+      .verbose, short: "v", .manners, of: [.render, .explain, .list],
+      "Say more: the values in force, what was assumed, library versions."),
+    Option(
+      .version, .manners, of: Set(Command.allCases), "Print the version."),
+    Option(
+      .help, short: "h", .manners, of: Set(Command.allCases), isEveryday: true,
+      "-h for the everyday options, --help for all of them."),
+  ]
+
+  package static func named(_ name: Name) -> Option? { table.first { $0.name == name } }
+}

@@ -1,0 +1,48 @@
+/// One way to write frames: a row of the table that maps file names and `--format` to sinks.
+package struct OutputFormat: Hashable, Sendable {
+  /// What `--format` calls it.
+  package let name: String
+  /// The extensions that mean it, with their points.
+  package let extensions: [String]
+  package let layout: Layout
+  /// Frames stand at a constant rate, so none can be left out.
+  package let isConstantRate: Bool
+  /// Can be written to a pipe.
+  package let canStream: Bool
+  /// Readable in a terminal.
+  package let isText: Bool
+
+  package enum Layout: Sendable {
+    /// All frames in one file.
+    case stream
+    /// One file a frame; a name without a number holds a single frame.
+    case sequence
+  }
+
+  package static let png = OutputFormat(
+    name: "png", extensions: [".png"], layout: .sequence, isConstantRate: false, canStream: true,
+    isText: false)
+  package static let mp4 = OutputFormat(
+    name: "mp4", extensions: [".mp4", ".m4v"], layout: .stream, isConstantRate: true,
+    canStream: false, isText: false)
+  package static let rgba = OutputFormat(
+    name: "rgba", extensions: [".rgba"], layout: .stream, isConstantRate: false, canStream: true,
+    isText: false)
+  package static let y4m = OutputFormat(
+    name: "y4m", extensions: [".y4m"], layout: .stream, isConstantRate: true, canStream: true,
+    isText: false)
+  package static let hashes = OutputFormat(
+    name: "hashes", extensions: [".hashes"], layout: .stream, isConstantRate: false,
+    canStream: true, isText: true)
+
+  package static let all: [OutputFormat] = [.png, .mp4, .rgba, .y4m, .hashes]
+
+  package static func named(_ name: String) -> OutputFormat? { all.first { $0.name == name } }
+
+  package static func withExtension(_ suffix: String) -> OutputFormat? {
+    let suffix = suffix.lowercased()
+    return all.first { $0.extensions.contains(suffix) }
+  }
+
+  static var everyExtension: [String] { all.flatMap(\.extensions) }
+}

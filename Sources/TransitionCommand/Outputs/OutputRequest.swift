@@ -1,0 +1,89 @@
+/// One `-o`: where the frames go and in which format.
+package struct OutputRequest: Hashable, Sendable {
+  package let destination: Destination
+  package let format: OutputFormat
+
+  package enum Destination: Hashable, Sendable {
+    case standardOutput
+    /// One file, pipe or device.
+    case file(String)
+    /// A folder of its own for the frames.
+    case folder(String)
+    /// Numbered files beside whatever else the folder holds.
+    case numbered(FramePattern)
+  }
+
+  /// As the user wrote it.
+  package let spelling: String
+
+  /// What the name says, or what `--format` says where the name is silent.
+  ///
+  /// - Parameter isFolder: whether a folder of that path exists.
+  package init(
+    argument: String, format fallback: OutputFormat?, isFolder: (String) -> Bool
+  ) throws(UsageError) {
+    spelling = argument
+    if argument == "-" {
+      guard let fallback else {
+        throw UsageError(
+          "--out -: standard output needs --format, one of "
+            + OutputFormat.all.filter(\.canStream).map(\.name).joined(separator: ", "))
+      }
+      guard fallback.canStream else {
+        throw UsageError(
+          "--out -: \(fallback.name) needs a file, for its index goes to the front at the end; "
+            + "name one such as clip\(fallback.extensions.first ?? "")")
+      }
+      destination = .standardOutput
+      format = fallback
+    } else if argument.hasSuffix("/") || isFolder(argument) {
+      if !argument.hasSuffix("/"), let suffix = Self.extensionOf(argument),
+        OutputFormat.withExtension(suffix) != nil
+      {
+        throw UsageError("--out \(argument): a folder is there, but a file is wanted")
+      }
+      destination = .folder(argument)
+      format = .png
+    } else if let known = Self.extensionOf(argument).flatMap(OutputFormat.withExtension) {
+      format = known
+      destination = try Self.destination(of: argument, known)
+    } else if let fallback {
+      format = fallback
+      destination = try Self.destination(of: argument, fallback)
+    } else {
+      throw Self.unknownFormat(of: argument)
+    }
+  }
+
+  private static func destination(
+    of path: String, _ format: OutputFormat
+  ) throws(UsageError) -> Destination {
+    guard format.layout == .sequence else { return .file(path) }
+    let pattern: FramePattern?
+    do {
+      pattern = try FramePattern(path: path)
+    } catch {
+      throw UsageError("--out \(path): \(error.reason)")
+    }
+    return pattern.map(Destination.numbered) ?? .file(path)
+  }
+
+  /// The last extension of the file's name with its point; nil for none.
+  static func extensionOf(_ path: String) -> String? {
+    let name = path.split(separator: "/", omittingEmptySubsequences: true).last ?? ""
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return nil }
+    return String(name[point...])
+  }
+
+  private static func unknownFormat(of path: String) -> UsageError {
+    let known = OutputFormat.everyExtension
+    guard let suffix = extensionOf(path) else {
+      return UsageError(
+        "--out \(path): the name does not tell a format; write \(path)/ for a folder of frames, or "
+          + "add one of \(known.joined(separator: ", "))")
+    }
+    return UsageError(
+      "--out \(path): expected one of \(known.joined(separator: ", ")) or a folder with its "
+        + "slash, not '\(suffix)'" + suggestion(for: suffix, among: known))
+  }
+}

@@ -1,0 +1,44 @@
+/// Everything a command touches outside itself, so that a test can stand in for the process.
+package struct CommandEnvironment: Sendable {
+  /// Text for standard output; throws `ClosedOutput` when nobody reads it any more.
+  package var writeOutput: @Sendable (String) throws(ClosedOutput) -> Void
+  /// Text for standard error.
+  package var writeError: @Sendable (String) -> Void
+  package var outputIsTerminal: Bool
+  package var errorIsTerminal: Bool
+  /// Columns of the terminal behind standard error; nil when unknown.
+  package var terminalWidth: @Sendable () -> Int?
+  package var variables: [String: String]
+  /// Whether a folder of that path exists.
+  package var isFolder: @Sendable (String) -> Bool
+  /// Seconds of a clock that never goes back; for progress only.
+  package var now: @Sendable () -> Double
+  /// The signal that asks to stop; nil while none came.
+  package var stopSignal: @Sendable () -> Int32?
+
+  package init(
+    writeOutput: @escaping @Sendable (String) throws(ClosedOutput) -> Void,
+    writeError: @escaping @Sendable (String) -> Void, outputIsTerminal: Bool = false,
+    errorIsTerminal: Bool = false, terminalWidth: @escaping @Sendable () -> Int? = { nil },
+    variables: [String: String] = [:], isFolder: @escaping @Sendable (String) -> Bool,
+    now: @escaping @Sendable () -> Double, stopSignal: @escaping @Sendable () -> Int32? = { nil }
+  ) {
+    self.writeOutput = writeOutput
+    self.writeError = writeError
+    self.outputIsTerminal = outputIsTerminal
+    self.errorIsTerminal = errorIsTerminal
+    self.terminalWidth = terminalWidth
+    self.variables = variables
+    self.isFolder = isFolder
+    self.now = now
+    self.stopSignal = stopSignal
+  }
+}
+
+/// Standard output cannot take more.
+package enum ClosedOutput: Error, Hashable {
+  /// The reader of the pipe is gone, which is its right.
+  case noReader
+  /// The system's reason, such as a full disk.
+  case failed(String)
+}

@@ -1,0 +1,190 @@
+import ExactMath
+import Raster
+
+/// What reading a request must know of the world.
+package struct RequestSurroundings {
+  /// Whether a folder of that path exists.
+  package var isFolder: (String) -> Bool
+  package var outputIsTerminal: Bool
+
+  package init(isFolder: @escaping (String) -> Bool, outputIsTerminal: Bool) {
+    self.isFolder = isFolder
+    self.outputIsTerminal = outputIsTerminal
+  }
+}
+
+extension RenderRequest {
+  /// Reads every value and refuses what contradicts.
+  package init(
+    _ arguments: ParsedArguments, in surroundings: RequestSurroundings
+  ) throws(UsageError) {
+    self.init()
+    let values = OptionValues(arguments)
+    screens = try Self.screens(arguments)
+    try readMovement(values)
+    try readCanvas(values)
+    try readEncoding(values)
+    try readManners(values)
+    try readOutputs(values, surroundings)
+    try refuseContradictions(arguments, surroundings)
+    addNotes(arguments)
+  }
+
+  private static func screens(_ arguments: ParsedArguments) throws(UsageError) -> Screens {
+    let (from, to) = (arguments.value(.from), arguments.value(.to))
+    let operands = arguments.operands
+    if operands.contains("") { throw UsageError("the name of a screen is empty") }
+    switch (from, to, operands.count) {
+    case (nil, nil, 0):
+      return .demo
+    case (nil, nil, 2):
+      return try pair(operands[0], operands[1])
+    case (let from?, let to?, 0):
+      return try pair(from, to)
+    case (_?, nil, 0):
+      throw UsageError("--from needs --to beside it: the screen the transition arrives at")
+    case (nil, _?, 0):
+      throw UsageError("--to needs --from beside it: the screen the transition leaves")
+    case (nil, nil, 1):
+      let name = operands[0]
+      throw UsageError(
+        "two screens are needed, but '\(name)' stands alone"
+          + suggestion(for: name, among: Command.allCases.map(\.rawValue)))
+    case (nil, nil, _):
+      throw UsageError(
+        "two screens are needed, but \(operands.count) are given: "
+          + operands.joined(separator: ", "))
+    default:
+      throw UsageError(
+        "'\(operands[0])' stands beside --from or --to; give both screens one way or the other")
+    }
+  }
+
+  private static func pair(_ from: String, _ to: String) throws(UsageError) -> Screens {
+    guard from != "-" || to != "-" else {
+      throw UsageError("only one of the two screens can come from standard input")
+    }
+    func source(_ path: String) -> Source { path == "-" ? .standardInput : .path(path) }
+    return .pair(from: source(from), to: source(to))
+  }
+
+  private mutating func readMovement(_ values: OptionValues) throws(UsageError) {
+    if let text = values.arguments.value(.transition) { transition = text }
+    easing = values.arguments.value(.easing)
+    duration = try values.read(.duration) { text throws(ValueError) in try Time(argument: text) }
+    isReversed = values.arguments.contains(.reverse)
+    isBackward = values.arguments.contains(.backward)
+    isThereAndBack = values.arguments.contains(.thereAndBack)
+    try values.read(.hold, into: &hold, Hold.init(argument:))
+    try values.read(.repeat, into: &repeatCount) { text throws(ValueError) in
+      try wholeNumber(text, in: 1...10_000, "a whole number from 1 to 10000")
+    }
+    try values.read(.speed, into: &speed) { text throws(ValueError) in
+      guard let speed = Fraction(argument: text), speed >= Fraction(1, 1000),
+        speed <= Fraction(1000, 1)
+      else {
+        throw ValueError("a factor from 0.001 to 1000, such as 0.25, 1/4 or 25%", number: text)
+      }
+      return speed
+    }
+  }
+
+  private mutating func readCanvas(_ values: OptionValues) throws(UsageError) {
+    if let size = try values.read(
+      .size, { text throws(ValueError) in try PixelSize(argument: text) })
+    {
+      canvas = .size(size)
+    }
+    if let share = try values.read(
+      .resize,
+      { text throws(ValueError) in
+        guard text.hasSuffix("%"), let share = Fraction(argument: text),
+          share >= Fraction(1, 1000), share <= Fraction(100, 1)
+        else { throw ValueError("a percentage from 0.1% to 10000%, such as 50%", number: text) }
+        return share
+      })
+    {
+      canvas = .resized(share)
+    }
+    try values.read(.fit, into: &fit, ScreenFit.init(argument:))
+    try values.read(.background, into: &background) { text throws(ValueError) in
+      try Color(argument: text)
+    }
+    scale = try values.read(.scale) { text throws(ValueError) in
+      guard let scale = Decimal(text)?.double, scale >= 0.1, scale <= 16 else {
+        throw ValueError("pixels per point from 0.1 to 16, such as 3", number: text)
+      }
+      return scale
+    }
+    let top = try values.read(.keepTop) { text throws(ValueError) in try Length(argument: text) }
+    let bottom = try values.read(.keepBottom) { text throws(ValueError) in
+      try Length(argument: text)
+    }
+    stage = .between(top: top ?? .points(0), bottom: bottom ?? .points(0))
+    if let region = try values.read(.region, Region.init(argument:)) { stage = .region(region) }
+  }
+
+  private mutating func readEncoding(_ values: OptionValues) throws(UsageError) {
+    try values.read(.fps, into: &rate) { text throws(ValueError) in
+      try FrameRate(argument: text)
+    }
+    selection = try values.read(.select, FrameSelection.init(argument:))
+    try values.read(.crf, into: &movieQuality) { text throws(ValueError) in
+      let expected = "a whole number from 1 (best) to 51"
+      guard Decimal(text)?.fraction != .zero else {
+        throw ValueError(
+          expected, hint: "; lossless H.264 is a profile that phones and browsers do not play")
+      }
+      return try wholeNumber(text, in: 1...51, expected)
+    }
+    try values.read(.preset, into: &moviePreset, MoviePreset.init(argument:))
+    try values.read(.transfer, into: &movieTransfer, MovieTransfer.init(argument:))
+    try values.read(.pngCompression, into: &pngCompression) { text throws(ValueError) in
+      try wholeNumber(text, in: 0...9, "a whole number from 0 to 9")
+    }
+  }
+
+  private mutating func readManners(_ values: OptionValues) throws(UsageError) {
+    threads = try values.read(.threads) { text throws(ValueError) in
+      try wholeNumber(text, in: 1...256, "a whole number from 1 to 256")
+    }
+    try values.read(.memoryLimit, into: &memoryLimit) { text throws(ValueError) in
+      try ByteCount(argument: text)
+    }
+    try values.read(.progress, into: &progress, ProgressStyle.init(argument:))
+    if values.arguments.contains(.quiet) { verbosity = .quiet }
+    if values.arguments.contains(.verbose) { verbosity = .verbose }
+    if values.arguments.contains(.yes) { overwriting = .replaceInAnyFolder }
+    if values.arguments.contains(.noClobber) { overwriting = .refuse }
+  }
+
+  private mutating func readOutputs(
+    _ values: OptionValues, _ surroundings: RequestSurroundings
+  ) throws(UsageError) {
+    let format = try values.read(.format) { text throws(ValueError) in
+      guard let format = OutputFormat.named(text) else {
+        let names = OutputFormat.all.map(\.name)
+        throw ValueError(
+          "one of \(names.joined(separator: ", "))", hint: suggestion(for: text, among: names))
+      }
+      return format
+    }
+    for argument in values.arguments.values(.out) {
+      outputs.append(
+        try OutputRequest(argument: argument, format: format, isFolder: surroundings.isFolder))
+    }
+    if let format, !outputs.isEmpty, !outputs.contains(where: { $0.format == format }) {
+      throw UsageError(
+        "--format \(format.name): the names of all outputs tell another format already")
+    }
+  }
+}
+
+private func wholeNumber(
+  _ text: String, in range: ClosedRange<Int64>, _ expected: String
+) throws(ValueError) -> Int {
+  guard let number = Int64(strict: text), range.contains(number) else {
+    throw ValueError(expected, number: text)
+  }
+  return Int(number)
+}

@@ -1,0 +1,79 @@
+extension RenderRequest {
+  /// Pairs of options that cannot both be meant, and why.
+  private static let contradictions: [(Option.Name, Option.Name, String)] = [
+    (.noClobber, .yes, "one refuses to replace what the other replaces"),
+    (.quiet, .verbose, "one asks for less and the other for more"),
+    (.size, .resize, "both give the size of the frames"),
+    (.region, .keepTop, "both say where the transition runs"),
+    (.region, .keepBottom, "both say where the transition runs"),
+  ]
+
+  func refuseContradictions(
+    _ arguments: ParsedArguments, _ surroundings: RequestSurroundings
+  ) throws(UsageError) {
+    for (one, other, reason) in Self.contradictions
+    where arguments.contains(one) && arguments.contains(other) {
+      throw UsageError("\(one.dashed) and \(other.dashed) cannot stand together: \(reason)")
+    }
+    if verbosity == .quiet, progress == .json {
+      throw UsageError("--quiet and --progress json cannot stand together: one silences the other")
+    }
+    if arguments.command == .render, outputs.isEmpty {
+      throw UsageError("no output is named; add --out clip.mp4, or --out frames/ for pictures")
+    }
+    try checkSelection()
+    for output in outputs
+    where output.destination == .standardOutput && surroundings.outputIsTerminal
+      && !output.format.isText
+    {
+      throw UsageError(
+        "--out -: \(output.format.name) is binary and standard output is a terminal; "
+          + "send it through a pipe or into a file")
+    }
+    try OutputConflicts.check(outputs, inputs: inputPaths)
+  }
+
+  private func checkSelection() throws(UsageError) {
+    for output in outputs {
+      if selection != nil, output.format.isConstantRate {
+        throw UsageError(
+          "--select and \(output.spelling) cannot stand together: \(output.format.name) shows its "
+            + "frames at a constant rate, so none can be left out; select into frames/ instead")
+      }
+      if holdsOneFrame(output), selection?.isSingleFrame != true {
+        let picture = output.destination == .standardOutput ? "png" : "it"
+        throw UsageError(
+          "--out \(output.spelling): \(picture) holds one frame; choose it with --select 50%, or "
+            + "write all of them to a folder such as frames/ or a pattern such as f-%04d.png")
+      }
+    }
+  }
+
+  private func holdsOneFrame(_ output: OutputRequest) -> Bool {
+    guard output.format.layout == .sequence else { return false }
+    switch output.destination {
+    case .file, .standardOutput: return true
+    case .folder, .numbered: return false
+    }
+  }
+
+  private var inputPaths: [String] {
+    guard case .pair(let from, let to) = screens else { return [] }
+    return [from, to].compactMap { source in
+      guard case .path(let path) = source else { return nil }
+      return path
+    }
+  }
+
+  /// Options that no output uses: worth a remark, as they do no harm.
+  mutating func addNotes(_ arguments: ParsedArguments) {
+    guard !outputs.isEmpty else { return }
+    for name in [Option.Name.crf, .preset, .transfer]
+    where arguments.contains(name) && !outputs.contains(where: { $0.format == .mp4 }) {
+      notes.append("\(name.dashed) has no effect: no output is a movie")
+    }
+    if arguments.contains(.pngCompression), !outputs.contains(where: { $0.format == .png }) {
+      notes.append("--png-compression has no effect: no output is PNG")
+    }
+  }
+}

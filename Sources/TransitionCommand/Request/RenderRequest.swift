@@ -1,0 +1,90 @@
+package import ExactMath
+package import Raster
+
+/// What `render` and `explain` are asked for, with every value read and no contradiction left.
+package struct RenderRequest: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
+    case path(String)
+    case standardInput
+  }
+
+  package enum Screens: Hashable, Sendable {
+    /// The two screens the program draws itself.
+    case demo
+    case pair(from: Source, to: Source)
+  }
+
+  package enum Canvas: Hashable, Sendable {
+    /// The size of the from screen.
+    case ofFromScreen
+    case size(PixelSize)
+    /// The size of the from screen times this.
+    case resized(Fraction)
+  }
+
+  /// Where the transition runs; the rest of the canvas cross-dissolves.
+  package enum Stage: Hashable, Sendable {
+    case between(top: Length, bottom: Length)
+    case region(Region)
+  }
+
+  package enum Overwriting: Hashable, Sendable {
+    /// Files are replaced; a folder that holds anything but frames is refused.
+    case replace
+    /// Old frames are removed from any folder.
+    case replaceInAnyFolder
+    case refuse
+  }
+
+  package enum Verbosity: Hashable, Sendable {
+    case quiet, normal, verbose
+  }
+
+  package var screens = Screens.demo
+  /// A transition's name, parameters and combination as the catalogue reads them.
+  package var transition = "cross-dissolve"
+  /// nil: the transition's own.
+  package var duration: Time?
+  /// A timing function as `Motion` reads it; nil: the transition's own.
+  package var easing: String?
+  package var isReversed = false
+  package var isBackward = false
+
+  package var hold = Hold.none
+  package var isThereAndBack = false
+  package var repeatCount = 1
+  package var speed = Fraction.one
+
+  package var outputs: [OutputRequest] = []
+  package var rate: FrameRate
+  /// nil: every frame.
+  package var selection: FrameSelection?
+
+  package var canvas = Canvas.ofFromScreen
+  package var fit = ScreenFit.cover
+  package var background = Color.black
+  /// Pixels per point; nil: read from the file's name or the screen's size.
+  package var scale: Double?
+  package var stage = Stage.between(top: .points(0), bottom: .points(0))
+
+  package var movieQuality = 18
+  package var moviePreset = MoviePreset.medium
+  package var movieTransfer = MovieTransfer.bt709
+  package var pngCompression = 6
+
+  package var overwriting = Overwriting.replace
+  /// nil: one for each core.
+  package var threads: Int?
+  package var memoryLimit = ByteCount(bytes: 4 << 30)
+  package var progress = ProgressStyle.auto
+  package var verbosity = Verbosity.normal
+
+  /// What is worth a remark but no error, a sentence each.
+  package var notes: [String] = []
+
+  /// Everything at its default.
+  init() {
+    guard let rate = FrameRate(60) else { preconditionFailure("60 is a frame rate") }
+    self.rate = rate
+  }
+}

@@ -1,0 +1,124 @@
+public import ExactMath
+internal import Motion
+public import Raster
+
+/// A transition as a user states it: one catalogue entry with its parameters, or several joined
+/// by `+`.
+public struct TransitionRecipe: Sendable {
+  public struct Part: Sendable {
+    public var entry: CatalogueEntry
+    public var values: ParameterValues
+  }
+
+  public let parts: [Part]
+
+  /// Parses `push:from=right`, `scale:rect=16,96,358,220+cross-dissolve`.
+  public init(parsing text: String) throws(TransitionError) {
+    guard !text.isEmpty else { throw .empty }
+    var parts: [Part] = []
+    for part in text.split(separator: "+", omittingEmptySubsequences: false) {
+      parts.append(try Part(parsing: String(part)))
+    }
+    self.parts = parts
+    try checkCombination()
+  }
+
+  private func checkCombination() throws(TransitionError) {
+    guard parts.count > 1 else { return }
+    for (index, part) in parts.enumerated() {
+      let others = parts[..<index]
+      for other in others {
+        let names = (other.entry.name, part.entry.name)
+        for kind in [other.entry.kind, part.entry.kind] where !kind.combines {
+          let alone = kind == other.entry.kind ? names.0 : names.1
+          throw .cannotCombine(names.0, names.1, reason: "'\(alone)' \(kind.rawValue)")
+        }
+        if other.entry.kind == part.entry.kind {
+          throw .cannotCombine(names.0, names.1, reason: "each \(part.entry.kind.rawValue)")
+        }
+      }
+    }
+  }
+
+  /// Bound to a container: the parts, first stated first.
+  public func bind(container: Size, scale: Double) -> [TransitionPart] {
+    parts.map { $0.entry.make($0.values, container, scale) }
+  }
+
+  /// The longest default of the parts.
+  public var defaultDuration: Time { parts.map(\.entry.defaultDuration).max() ?? .zero }
+
+  /// The first part's default.
+  public var defaultEasing: String { parts.first?.entry.defaultEasing ?? "linear" }
+
+  /// Shows one screen, then the other, with nothing between.
+  public var isCut: Bool { parts.allSatisfy { $0.entry.kind == .cut } }
+
+  /// Every parameter in force, as text that parses back to this recipe.
+  public var description: String {
+    parts.map { part in
+      let settings = part.entry.parameters.compactMap { parameter in
+        part.values.text(parameter.name).map { "\(parameter.name)=\($0)" }
+      }
+      return settings.isEmpty
+        ? part.entry.name : part.entry.name + ":" + settings.joined(separator: ",")
+    }.joined(separator: "+")
+  }
+}
+
+extension TransitionRecipe.Part {
+  init(parsing text: String) throws(TransitionError) {
+    let colon = text.firstIndex(of: ":")
+    let name = text[..<(colon ?? text.endIndex)].trimmed
+    guard !name.isEmpty else { throw .empty }
+    guard let entry = Catalogue.entry(named: name) else {
+      throw .unknownName(name, nearest: nearestName(to: name, among: Catalogue.names))
+    }
+    self.entry = entry
+    values = ParameterValues()
+    for parameter in entry.parameters {
+      if let text = parameter.defaultText { _ = values.set(parameter, to: text) }
+    }
+    guard let colon else { return }
+    var seen: Set<String> = []
+    for setting in Self.settings(in: String(text[text.index(after: colon)...])) {
+      guard let equals = setting.firstIndex(of: "=") else {
+        throw .notAssignment(setting, of: entry.name)
+      }
+      let key = setting[..<equals].trimmed
+      let value = setting[setting.index(after: equals)...].trimmed
+      guard let parameter = entry.parameters.first(where: { $0.name == key }) else {
+        let known = entry.parameters.map(\.name)
+        throw .unknownParameter(
+          key, of: entry.name, known: known, nearest: nearestName(to: key, among: known))
+      }
+      guard seen.insert(key).inserted else { throw .repeatedParameter(key, of: entry.name) }
+      guard values.set(parameter, to: value) else {
+        throw .badValue(
+          value, parameter: key, of: entry.name, expected: parameter.kind.expectation)
+      }
+    }
+  }
+
+  /// Splits at the commas that start a new `name=`, so that a rectangle may hold commas.
+  private static func settings(in text: String) -> [String] {
+    var result: [String] = []
+    for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if piece.contains("=") || result.isEmpty {
+        result.append(String(piece))
+      } else {
+        result[result.count - 1] += "," + piece
+      }
+    }
+    return result
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+import TransitionCommand
+
+@Suite struct ExitCodeTests {
+  @Test func wrongUsageIsOneSentenceAndTwo() {
+    let run = CommandRun(["--fsp", "60"])
+    #expect(run.exitCode == 2)
+    #expect(run.output == "")
+    #expect(run.error == "render-transition: unknown option --fsp; did you mean --fps?\n")
+  }
+
+  @Test func aReaderThatLeavesIsNoError() {
+    let run = CommandRun(["--help"], closedOutput: .noReader)
+    #expect(run.exitCode == 141)
+    #expect(run.error == "")
+  }
+
+  @Test func outputThatFailsSaysWhy() {
+    let run = CommandRun(["--help"], closedOutput: .failed("No space left on device"))
+    #expect(run.exitCode == 2)
+    #expect(run.error == "render-transition: standard output: No space left on device\n")
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+import TransitionCommand
+
+@Suite struct OutputRequestTests {
+  private func output(
+    _ argument: String, format: OutputFormat? = nil, folders: Set<String> = []
+  ) throws -> OutputRequest {
+    try OutputRequest(argument: argument, format: format, isFolder: folders.contains)
+  }
+
+  @Test func theNameTellsTheFormat() throws {
+    #expect(try output("clip.mp4").format == .mp4)
+    #expect(try output("Clip.MP4").format == .mp4)
+    #expect(try output("a.b/clip.m4v").destination == .file("a.b/clip.m4v"))
+    #expect(try output("x.rgba").format == .rgba)
+    #expect(try output("x.y4m").format == .y4m)
+    #expect(try output("x.hashes").format == .hashes)
+    #expect(try output("one.png").destination == .file("one.png"))
+    #expect(try output("frames/").destination == .folder("frames/"))
+    #expect(try output("frames", folders: ["frames"]).destination == .folder("frames"))
+    #expect(try output("v1.2", folders: ["v1.2"]).destination == .folder("v1.2"))
+    #expect(try output("clip.mp4/").destination == .folder("clip.mp4/"))
+  }
+
+  @Test func formatSpeaksWhereTheNameIsSilent() throws {
+    #expect(try output("-", format: .rgba).destination == .standardOutput)
+    #expect(try output("/dev/null", format: .y4m).destination == .file("/dev/null"))
+    #expect(try output("/dev/null", format: .y4m).format == .y4m)
+    #expect(try output("clip.mp4", format: .rgba).format == .mp4)
+  }
+
+  @Test func numberedNamesArePatterns() throws {
+    let pattern = try output("out/f-%04d.png").destination
+    guard case .numbered(let pattern) = pattern else {
+      Issue.record("\(pattern)")
+      return
+    }
+    #expect(pattern.path(of: 7) == "out/f-0007.png")
+    #expect(pattern.path(of: 123_456) == "out/f-123456.png")
+    #expect(pattern.matches("f-0007.png"))
+    #expect(pattern.matches("f-123456.png"))
+    for other in ["f-007.png", "f-.png", "f-00a7.png", "g-0007.png", "f-0007.jpg", "f-٠٠٠٧.png"] {
+      #expect(!pattern.matches(other), "\(other)")
+    }
+    guard case .numbered(let percent) = try output("100%%-%d.png").destination else {
+      Issue.record("no pattern")
+      return
+    }
+    #expect(percent.path(of: 3) == "100%-3.png")
+    #expect(FramePattern(framesIn: "frames").path(of: 3) == "frames/frame-0003.png")
+  }
+
+  @Test(arguments: [
+    (
+      "clip.mov",
+      "--out clip.mov: expected one of .png, .mp4, .m4v, .rgba, .y4m, .hashes or a folder with its slash, not '.mov'; did you mean .m4v?"
+    ),
+    (
+      "clip.mp5",
+      "--out clip.mp5: expected one of .png, .mp4, .m4v, .rgba, .y4m, .hashes or a folder with its slash, not '.mp5'; did you mean .mp4?"
+    ),
+    (
+      "frames",
+      "--out frames: the name does not tell a format; write frames/ for a folder of frames, or add one of .png, .mp4, .m4v, .rgba, .y4m, .hashes"
+    ),
+    (
+      ".mp4",
+      "--out .mp4: the name does not tell a format; write .mp4/ for a folder of frames, or add one of .png, .mp4, .m4v, .rgba, .y4m, .hashes"
+    ),
+    ("-", "--out -: standard output needs --format, one of png, rgba, y4m, hashes"),
+    (
+      "f%04d/a.png",
+      "--out f%04d/a.png: a frame's number may stand in the file's name, not in its folder's"
+    ),
+    (
+      "%s.png", "--out %s.png: a frame's number is written %d, or %04d for four digits; %% is a '%'"
+    ),
+    (
+      "f%.png", "--out f%.png: a frame's number is written %d, or %04d for four digits; %% is a '%'"
+    ),
+    (
+      "f%4d.png",
+      "--out f%4d.png: a frame's number is written %d, or %04d for four digits; %% is a '%'"
+    ),
+    ("%d-%d.png", "--out %d-%d.png: it may have one frame number only"),
+  ])
+  func refuses(_ argument: String, _ sentence: String) {
+    let error = #expect(throws: UsageError.self) { try output(argument) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func aMovieNeedsAFile() {
+    let error = #expect(throws: UsageError.self) { try output("-", format: .mp4) }
+    #expect(
+      error?.description
+        == "--out -: mp4 needs a file, for its index goes to the front at the end; name one such "
+        + "as clip.mp4")
+    let folder = #expect(throws: UsageError.self) { try output("a.mp4", folders: ["a.mp4"]) }
+    #expect(folder?.description == "--out a.mp4: a folder is there, but a file is wanted")
+  }
+
+  @Test(arguments: [
+    ("-o a.mp4 -o ./a.mp4", "--out ./a.mp4: another output already goes there"),
+    ("-o f/ -o f//", "--out f//: another output already goes there"),
+    ("-o - -o - --format rgba", "--out -: another output already goes there"),
+    ("-o f/ -o f/clip.mp4", "--out f/clip.mp4: the folder f/ is for frames only"),
+    ("-o f/x-%d.png -o f/", "--out f/x-%d.png: the folder f/ is for frames only"),
+    ("a.png b.png -o a.png --select 1%", "--out a.png: it would replace the input a.png"),
+    (
+      "in/f-0001.png b.png -o ./in/f-%04d.png",
+      "--out ./in/f-%04d.png: it would replace the input in/f-0001.png"
+    ),
+    (
+      "-o one.png",
+      "--out one.png: it holds one frame; choose it with --select 50%, or write all of them to a "
+        + "folder such as frames/ or a pattern such as f-%04d.png"
+    ),
+    (
+      "-o one.png --select 0%,50%",
+      "--out one.png: it holds one frame; choose it with --select 50%, or write all of them to a "
+        + "folder such as frames/ or a pattern such as f-%04d.png"
+    ),
+    (
+      "-o x.y4m --select 50%",
+      "--select and x.y4m cannot stand together: y4m shows its frames at a constant rate, so none "
+        + "can be left out; select into frames/ instead"
+    ),
+  ])
+  func conflicts(_ line: String, _ sentence: String) {
+    #expect(refusal(line) == sentence)
+  }
+
+  @Test func outputsSideBySideAreTaken() {
+    #expect(refusal("-o f/ -o fa.mp4 -o g/") == nil)
+    #expect(refusal("-o - --format rgba -o a.mp4") == nil)
+    #expect(refusal("-o x-%d.png -o x.mp4") == nil)
+    #expect(refusal("-o one.png --select 50%") == nil)
+    #expect(refusal("-o x.rgba --select 25%..75%") == nil)
+  }
+
+  @Test func nothingBinaryGoesToATerminal() {
+    #expect(
+      refusal("-o - --format rgba", terminal: true)
+        == "--out -: rgba is binary and standard output is a terminal; send it through a pipe or "
+        + "into a file")
+    #expect(refusal("-o - --format hashes", terminal: true) == nil)
+    #expect(refusal("-o clip.mp4", terminal: true) == nil)
+  }
+}

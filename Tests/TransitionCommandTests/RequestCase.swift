@@ -1,0 +1,26 @@
+import Testing
+import TransitionCommand
+
+/// Reads a command line as a shell would split it at spaces; `_` stands for a space in a word.
+func request(
+  _ line: String, folders: Set<String> = [], terminal: Bool = false
+) throws -> RenderRequest {
+  let arguments = line.split(separator: " ").map {
+    $0.split(separator: "_", omittingEmptySubsequences: false).joined(separator: " ")
+  }
+  return try RenderRequest(
+    ArgumentParser.parse(arguments),
+    in: RequestSurroundings(isFolder: folders.contains, outputIsTerminal: terminal))
+}
+
+/// The sentence with which a command line is refused; nil when it is taken.
+func refusal(
+  _ line: String, folders: Set<String> = [], terminal: Bool = false
+) -> String? {
+  do {
+    _ = try request(line, folders: folders, terminal: terminal)
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}

@@ -1,0 +1,36 @@
+import Compositor
+import ExactMath
+import Raster
+import TestSupport
+import Testing
+import Transitions
+
+/// Law 5: where two opaque screens meet at a fractional position, only mixes of the two appear.
+@Suite struct Law5NoThirdColourTests {
+  private static let moving = LawCase.all.filter { law in
+    let names = law.text.split(separator: "+").map { $0.split(separator: ":")[0] }
+    return !names.contains("flip") && !(names.contains("push") && names.count > 1)
+      && !(names.contains("slide") && names.count > 1)
+      && !law.text.contains("behind")
+  }
+
+  @Test(arguments: moving)
+  func onlyMixesOfTheTwoScreensAppear(_ law: LawCase) throws {
+    let red = PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255)
+    let blue = PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255)
+    let timeline = try law.timeline(
+      Pictures.solid(law.width, law.height, red), Pictures.solid(law.width, law.height, blue),
+      easing: "linear", background: Color(red: 0, green: 1, blue: 0))
+    let renderer = FrameRenderer()
+    for step in 0...37 {
+      let time = Time(ticks: timeline.duration.ticks * Int64(step) / 37)
+      let frame = renderer.render(timeline.plan(at: time))
+      for pixel in Pictures.bytes(frame) {
+        let color = PremultipliedColor(packed: pixel)
+        let sum = Int(color.red) + Int(color.blue)
+        #expect(color.green == 0 && color.alpha == 255 && abs(sum - 255) <= 1, "step \(step)")
+        if color.green != 0 { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Compositor
+import ExactMath
+import Raster
+import TestSupport
+import Testing
+import Transitions
+
+/// Law 6: white on transparent white stays white, however it is moved, scaled or faded.
+@Suite struct Law6NoFringesTests {
+  @Test(arguments: LawCase.all(width: 37, height: 53))
+  func whiteStaysWhite(_ law: LawCase) throws {
+    let from = Pictures.translucentWhite(law.width, law.height, seed: 3)
+    let to = Pictures.translucentWhite(law.width, law.height, seed: 4)
+    let timeline = try law.timeline(from, to, background: .clear)
+    let renderer = FrameRenderer()
+    for step in 0...23 {
+      let time = Time(ticks: timeline.duration.ticks * Int64(step) / 23)
+      let frame = renderer.render(timeline.plan(at: time))
+      for pixel in Pictures.bytes(frame) {
+        let color = PremultipliedColor(packed: pixel)
+        #expect(
+          color.red == color.alpha && color.green == color.alpha && color.blue == color.alpha)
+        if color.red != color.alpha { return }
+      }
+    }
+  }
+}
