@@ -46,7 +46,9 @@ struct BuildSite: Sendable {
       }
       target = FolderPath.resolved(target) ?? target
       guard let names = FolderPath.contents(target) else { throw fail("list the folder", errno) }
-      let foreign = names.filter { !isFrame($0) }.sorted()
+      let foreign = names.filter { name in
+        !isFrame(name) || FolderPath.isFolder(target + "/" + name)
+      }.sorted()
       if let example = foreign.first, !overwriteForeign {
         throw OutputFolderError(
           path: path, problem: .foreign(example: example, count: foreign.count))
@@ -98,7 +100,9 @@ struct BuildSite: Sendable {
     case .create:
       if FolderPath.renameToFreeName(build, target) { return }
       // Someone made the folder meanwhile; an empty one may be replaced, another may not.
-      guard errno == EEXIST, rename(build, target) == 0 else { throw failure("put the folder in place") }
+      guard errno == EEXIST, rename(build, target) == 0 else {
+        throw failure("put the folder in place")
+      }
     case .exchange:
       if FolderPath.exchange(build, target) {
         clearReplaced(build, names: names)
@@ -116,15 +120,14 @@ struct BuildSite: Sendable {
     FolderPath.removeFolders(made)
   }
 
-  /// Empties the folder that was exchanged away. What appeared in it after the check and is no frame
+  /// Empties the folder that was exchanged away.
+  ///
+  /// What appeared in it after the check and is no frame
   /// goes back to its place.
   private func clearReplaced(_ old: String, names: Set<String>) {
     for name in FolderPath.contents(old) ?? [] {
-      if isFrame(name) {
-        unlink(old + "/" + name)
-      } else {
-        rename(old + "/" + name, target + "/" + name)
-      }
+      if isFrame(name) && unlink(old + "/" + name) == 0 { continue }
+      rename(old + "/" + name, target + "/" + name)
     }
     rmdir(old)
   }
@@ -132,6 +135,7 @@ struct BuildSite: Sendable {
   private func fill(names: Set<String>) throws(OutputFolderError) {
     guard let present = FolderPath.contents(target) else { throw failure("list the folder") }
     for name in present where isFrame(name) && !names.contains(name) {
+      if FolderPath.isFolder(target + "/" + name) { continue }
       guard unlink(target + "/" + name) == 0 else { throw failure("remove \(name)") }
     }
     for name in names.sorted() {

@@ -21,8 +21,10 @@ public enum PNGDestination: Hashable, Sendable {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     if name.contains("%") {
-      let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
-      self = .sequence(folder: folder, names: try FrameNames(pattern: name))
+      let names = try FrameNames(pattern: name)
+      // Up to the slash: the root's own slash is its name, and a bare name lies here.
+      let folder = slash.map { String(path[...$0]) } ?? "./"
+      self = .sequence(folder: folder, names: names)
       return
     }
     var status = stat()
