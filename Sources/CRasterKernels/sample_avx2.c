@@ -8,52 +8,64 @@
 // horizontally. a + (b − a)·w by the signed rounded multiply is the same integer as the portable
 // weighted sum, because differences lie within ±32640.
 
-/// Two neighbouring pixels of two places, as 16 values: bytes to 16 bits.
-AVX2_INLINE __m256i pair(const uint8_t *p, int32_t first, int32_t second) {
-  const __m128i low = _mm_loadl_epi64((const __m128i *)(p + first));
-  const __m128i both =
-      _mm_castpd_si128(_mm_loadh_pd(_mm_castsi128_pd(low), (const double *)(p + second)));
-  return _mm256_cvtepu8_epi16(both);
+/// Left and right of four places in two rows, mixed vertically: bytes to values of 7 fraction bits.
+///
+/// `fraction` holds 15-bit weights in 32-bit lanes; `select` picks the one of the first place of
+/// each half, the second place's lies 4 bytes on.
+AVX2_INLINE void vertical_pairs(__m256i upper, __m256i lower, __m256i fraction, __m256i select,
+                                __m256i *first, __m256i *second) {
+  const __m256i zero = _mm256_setzero_si256();
+  const __m256i next = _mm256_add_epi8(select, _mm256_set1_epi8(4));
+  const __m256i a = _mm256_unpacklo_epi8(upper, zero);
+  const __m256i b = _mm256_unpackhi_epi8(upper, zero);
+  const __m256i da = _mm256_sub_epi16(_mm256_unpacklo_epi8(lower, zero), a);
+  const __m256i db = _mm256_sub_epi16(_mm256_unpackhi_epi8(lower, zero), b);
+  *first = _mm256_add_epi16(
+      _mm256_slli_epi16(a, 7),
+      _mm256_mulhrs_epi16(_mm256_slli_epi16(da, 7), _mm256_shuffle_epi8(fraction, select)));
+  *second = _mm256_add_epi16(
+      _mm256_slli_epi16(b, 7),
+      _mm256_mulhrs_epi16(_mm256_slli_epi16(db, 7), _mm256_shuffle_epi8(fraction, next)));
 }
 
-/// Left and right of two places, mixed vertically by the weights that `select` picks.
-AVX2_INLINE __m256i vertical_pair(const uint8_t *image, const int32_t *upper,
-                                  const int32_t *lower, int i, __m256i fraction,
-                                  __m256i select) {
-  const __m256i a = pair(image, upper[i], upper[i + 4]);
-  const __m256i b = pair(image, lower[i], lower[i + 4]);
-  const __m256i d = _mm256_slli_epi16(_mm256_sub_epi16(b, a), 7);
-  return _mm256_add_epi16(_mm256_slli_epi16(a, 7),
-                          _mm256_mulhrs_epi16(d, _mm256_shuffle_epi8(fraction, select)));
+/// Two neighbouring pixels at each of four byte offsets.
+AVX2_INLINE __m256i gather_pairs(const void *image, __m128i offsets) {
+  return _mm256_i32gather_epi64((const long long *)image, offsets, 1);
 }
 
 /// Eight pixels at clamped positions in 1/32768 pixels.
-AVX2_INLINE __m256i bilinear(const uint8_t *image, __m256i row_bytes, __m256i last_row,
-                             __m256i u, __m256i v) {
+AVX2_INLINE __m256i bilinear(const void *image, __m256i row_bytes, __m256i last_row,
+                             ptrdiff_t ahead, __m256i u, __m256i v) {
   const __m256i bits = _mm256_set1_epi32(0x7FFF);
   const __m256i row = _mm256_srli_epi32(v, 15);
   // Offsets stay below 16384 rows of 65536 bytes.
   const __m256i upper = _mm256_add_epi32(_mm256_mullo_epi32(row, row_bytes),
                                          _mm256_slli_epi32(_mm256_srli_epi32(u, 15), 2));
   const __m256i below = _mm256_and_si256(_mm256_cmpgt_epi32(last_row, row), row_bytes);
-  _Alignas(32) int32_t up[8], low[8];
-  _mm256_store_si256((__m256i *)up, upper);
-  _mm256_store_si256((__m256i *)low, _mm256_add_epi32(upper, below));
+  const __m256i lower = _mm256_add_epi32(upper, below);
+  // Turned rows leave the hardware no pattern to follow: without this the image's lines are waited
+  // for one by one. Every pixel of a line is near one of these two.
+  const uintptr_t later = (uintptr_t)image + (uintptr_t)ahead;
+  _mm_prefetch((const char *)(later + (uint32_t)_mm256_extract_epi32(upper, 0)), _MM_HINT_T0);
+  _mm_prefetch((const char *)(later + (uint32_t)_mm256_extract_epi32(upper, 4)), _MM_HINT_T0);
+  // Pixels 0, 1, 4, 5 and 2, 3, 6, 7: the order in which halves are unpacked.
+  const __m256i up = _mm256_permute4x64_epi64(upper, 0xD8);
+  const __m256i low = _mm256_permute4x64_epi64(lower, 0xD8);
   const __m256i fy = _mm256_and_si256(v, bits);
-  const __m256i select = _mm256_set1_epi16(0x0100);
-  const __m256i next = _mm256_set1_epi8(4);
-  const __m256i select1 = _mm256_add_epi8(select, next);
-  const __m256i select2 = _mm256_add_epi8(select1, next);
-  const __m256i select3 = _mm256_add_epi8(select2, next);
-  return horizontal(vertical_pair(image, up, low, 0, fy, select),
-                    vertical_pair(image, up, low, 1, fy, select1),
-                    vertical_pair(image, up, low, 2, fy, select2),
-                    vertical_pair(image, up, low, 3, fy, select3), _mm256_and_si256(u, bits));
+  __m256i x04, x15, x26, x37;
+  vertical_pairs(gather_pairs(image, _mm256_castsi256_si128(up)),
+                 gather_pairs(image, _mm256_castsi256_si128(low)), fy,
+                 _mm256_set1_epi16(0x0100), &x04, &x15);
+  vertical_pairs(gather_pairs(image, _mm256_extracti128_si256(up, 1)),
+                 gather_pairs(image, _mm256_extracti128_si256(low, 1)), fy,
+                 _mm256_set1_epi16(0x0908), &x26, &x37);
+  return horizontal(x04, x15, x26, x37, _mm256_and_si256(u, bits));
 }
 
 AVX2 void raster_affine_avx2(uint32_t *destination, ptrdiff_t count, const void *image,
                              ptrdiff_t row_bytes, int32_t last_column, int32_t last_row,
-                             int64_t u, int64_t v, int64_t du, int64_t dv) {
+                             int64_t u, int64_t v, int64_t du, int64_t dv,
+                             ptrdiff_t ahead) {
   const __m256i end_u = _mm256_set1_epi32(last_column << 15);
   const __m256i end_v = _mm256_set1_epi32(last_row << 15);
   const __m256i stride = _mm256_set1_epi32((int)row_bytes);
@@ -63,7 +75,7 @@ AVX2 void raster_affine_avx2(uint32_t *destination, ptrdiff_t count, const void 
   for (ptrdiff_t i = 0; i < count; i += 8) {
     // Past the end of the row the positions are clamped too, so a tail only stores less.
     const __m256i pixels =
-        bilinear(image, stride, bottom, clamped_positions(u0145, u2367, end_u),
+        bilinear(image, stride, bottom, ahead, clamped_positions(u0145, u2367, end_u),
                  clamped_positions(v0145, v2367, end_v));
     if (i + 8 <= count) {
       store8(destination + i, pixels);
@@ -87,7 +99,7 @@ AVX2_INLINE __m128i divided(__m256d start, __m256d step, __m256d x, __m256d r, _
 
 AVX2 void raster_perspective_avx2(uint32_t *destination, ptrdiff_t count, const void *image,
                                   ptrdiff_t row_bytes, int32_t last_column, int32_t last_row,
-                                  const double *line) {
+                                  const double *line, ptrdiff_t ahead) {
   const __m256d u = _mm256_set1_pd(line[0]), du = _mm256_set1_pd(line[1]);
   const __m256d v = _mm256_set1_pd(line[2]), dv = _mm256_set1_pd(line[3]);
   const __m256d q = _mm256_set1_pd(line[4]), dq = _mm256_set1_pd(line[5]);
@@ -106,7 +118,7 @@ AVX2 void raster_perspective_avx2(uint32_t *destination, ptrdiff_t count, const 
                                         divided(u, du, x, r, end_u));
     const __m256i pv = _mm256_set_m128i(divided(v, dv, x4, r4, end_v),
                                         divided(v, dv, x, r, end_v));
-    const __m256i pixels = bilinear(image, stride, bottom, pu, pv);
+    const __m256i pixels = bilinear(image, stride, bottom, ahead, pu, pv);
     if (i + 8 <= count) {
       store8(destination + i, pixels);
     } else {

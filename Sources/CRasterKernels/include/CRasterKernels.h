@@ -49,10 +49,19 @@ void raster_shift_avx2(uint32_t *destination, const uint32_t *upper, const uint3
                        ptrdiff_t count, int32_t horizontal, int32_t vertical);
 void raster_affine_avx2(uint32_t *destination, ptrdiff_t count, const void *image,
                         ptrdiff_t row_bytes, int32_t last_column, int32_t last_row, int64_t u,
-                        int64_t v, int64_t du, int64_t dv);
+                        int64_t v, int64_t du, int64_t dv, ptrdiff_t ahead);
 void raster_perspective_avx2(uint32_t *destination, ptrdiff_t count, const void *image,
                              ptrdiff_t row_bytes, int32_t last_column, int32_t last_row,
-                             const double *line);
+                             const double *line, ptrdiff_t ahead);
+
+void raster_horizontal_mix_avx512(uint32_t *destination, ptrdiff_t count, const uint16_t *values,
+                                  int64_t position, int64_t step, int32_t last);
+void raster_affine_avx512(uint32_t *destination, ptrdiff_t count, const void *image,
+                          ptrdiff_t row_bytes, int32_t last_column, int32_t last_row, int64_t u,
+                          int64_t v, int64_t du, int64_t dv, ptrdiff_t ahead);
+void raster_perspective_avx512(uint32_t *destination, ptrdiff_t count, const void *image,
+                               ptrdiff_t row_bytes, int32_t last_column, int32_t last_row,
+                               const double *line, ptrdiff_t ahead);
 
 #pragma clang assume_nonnull end
 

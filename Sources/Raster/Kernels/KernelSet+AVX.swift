@@ -25,5 +25,16 @@
       set.perspective = raster_perspective_avx2
       return set
     }()
+
+    /// AVX-512 where it is at least a tenth faster than AVX2, which it is for sampling; nil where the
+    /// processor lacks it.
+    static let avx512: KernelSet? = {
+      guard raster_has_avx512(), let avx2 else { return nil }
+      var set = KernelSet(name: "avx512", reusing: avx2)
+      set.horizontalMix = raster_horizontal_mix_avx512
+      set.affine = raster_affine_avx512
+      set.perspective = raster_perspective_avx512
+      return set
+    }()
   }
 #endif

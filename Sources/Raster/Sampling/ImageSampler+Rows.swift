@@ -27,7 +27,7 @@ extension ImageSampler {
     case .perspective(let mix):
       mix.row(count: count, into: destination, kernels: kernels, scratch: &scratch) {
         $0.pixmap.perspectiveRow(
-          $0.map.line(x: x0, y: y), count: count, into: $1, kernels: kernels)
+          $0.map, x: x0, y: y, count: count, into: $1, kernels: kernels)
       }
     case .nearestAffine(let map):
       let at = map.position(column: column, row: row)
@@ -118,14 +118,26 @@ extension ImageSampler {
 }
 
 extension Pixmap {
+  /// How far off, in bytes, the pixels lie that a row four further down will read, when one row
+  /// moves the position by (u, v): far enough to be fetched in time, near enough to stay cached.
+  private func bytesAhead(u: Double, v: Double) -> Int {
+    let rows = max(-64, min(64, v * 4))
+    let columns = max(-4096, min(4096, u * 4))
+    return Int(rows.rounded()) * rowBytes + Int(columns.rounded()) * 4
+  }
+
   fileprivate func perspectiveRow(
-    _ line: InlineArray<7, Double>, count: Int, into destination: MutablePixelRow,
+    _ map: PerspectiveMap, x: Int, y: Int, count: Int, into destination: MutablePixelRow,
     kernels: KernelSet
   ) {
+    let line = map.line(x: x, y: y)
+    let change = map.changePerRow(x: x + count / 2, y: y)
+    let ahead = bytesAhead(u: change.x, v: change.y)
     line.span.withUnsafeBufferPointer { line in
       guard let line = line.baseAddress else { return }
       kernels.perspective(
-        destination, count, base, rowBytes, Int32(width - 1), Int32(height - 1), line)
+        destination, count, base, rowBytes, Int32(width - 1), Int32(height - 1), line,
+        ahead)
     }
   }
 
@@ -138,11 +150,14 @@ extension Pixmap {
     v += FixedMap.rounding
     let lastColumn = Int32(width - 1)
     let lastRow = Int32(height - 1)
+    let ahead = bytesAhead(
+      u: Double(map.uy) / 4_294_967_296, v: Double(map.vy) / 4_294_967_296)
     let near = FixedMap.near(u, map.ux, count: count)
       .clamped(to: FixedMap.near(v, map.vx, count: count))
     func run(_ start: Int, _ count: Int, _ u: Int64, _ v: Int64) {
       kernels.affine(
-        destination + start, count, base, rowBytes, lastColumn, lastRow, u, v, map.ux, map.vx)
+        destination + start, count, base, rowBytes, lastColumn, lastRow, u, v, map.ux, map.vx,
+        ahead)
     }
     // What is too far off for the kernel is an edge pixel: found one by one, it is hardly ever seen.
     func far(_ range: Range<Int>) {

@@ -158,7 +158,7 @@ import Testing
         let result = GuardedBuffer<UInt32>(count: length)
         set.affine(
           result.start, length, image.base, image.rowBytes, Int32(image.width - 1),
-          Int32(image.height - 1), u, v, du, dv)
+          Int32(image.height - 1), u, v, du, dv, image.rowBytes)
         #expect(result.isIntact)
         let good = (0..<length).allSatisfy {
           result[$0]
@@ -188,7 +188,7 @@ import Testing
         for (set, row) in [(set, result), (.portable, expected)] {
           set.perspective(
             row.start, length, image.base, image.rowBytes, Int32(image.width - 1),
-            Int32(image.height - 1), line)
+            Int32(image.height - 1), line, -image.rowBytes)
         }
         #expect(result.isIntact)
         #expect(result.elements == expected.elements)
