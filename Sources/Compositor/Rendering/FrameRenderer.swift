@@ -20,9 +20,7 @@ public final class FrameRenderer: Sendable {
     precondition(
       plan.canvas == pixmap.bounds,
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
-    let scratch =
-      pool.withLock { $0.popLast() }
-      ?? RenderScratch(width: plan.canvas.width, bandHeight: Self.bandHeight)
+    let scratch = takeScratch(width: plan.canvas.width)
     let steps = PreparedStep.prepare(plan.steps, canvas: plan.canvas)
     var y = plan.canvas.y0
     while y < plan.canvas.y1 {
@@ -35,6 +33,12 @@ public final class FrameRenderer: Sendable {
       y = end
     }
     pool.withLock { $0.append(scratch) }
+  }
+
+  /// Buffers wide enough, kept from an earlier frame or new.
+  private func takeScratch(width: Int) -> RenderScratch {
+    if let kept = pool.withLock({ $0.popLast() }), kept.width >= width { return kept }
+    return RenderScratch(width: width, bandHeight: Self.bandHeight)
   }
 
   /// Draws `plan` into a new pixmap.
