@@ -37,6 +37,10 @@ struct BuildSite: Sendable {
         path: path, problem: .system(step: step, reason: String(cString: strerror(code))))
     }
 
+    guard !path.isEmpty else {
+      throw OutputFolderError(
+        path: path, problem: .system(step: "open the folder", reason: "its name is empty"))
+    }
     var target = path
     while target.count > 1 && target.hasSuffix("/") { target.removeLast() }
     var status = stat()
@@ -58,7 +62,8 @@ struct BuildSite: Sendable {
       }
       self.target = target
       made = []
-      if foreign.isEmpty && !FolderPath.holdsWorkingDirectory(target),
+      if foreign.isEmpty && !FolderPath.holdsWorkingDirectory(target)
+        && FolderPath.isOnDevice(FolderPath.parent(target), status.st_dev),
         let beside = FolderPath.makeBuildFolder(
           in: FolderPath.parent(target), for: FolderPath.last(target))
       {

@@ -40,6 +40,12 @@ enum FolderPath {
     return names
   }
 
+  /// Whether the folder lies on that device: one above a mount point does not.
+  static func isOnDevice(_ path: String, _ device: dev_t) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_dev == device
+  }
+
   /// A folder itself, not a link to one.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

@@ -164,6 +164,13 @@ import Testing
       Issue.record("a palette is needed")
       return
     }
+    // Another chunk than IDAT is blamed by its own name and place.
+    let colors = PNGBuilder.chunk("PLTE", [1, 2, 3])
+    let twice = PNGBuilder.file(1, 1, type: 3, before: colors + colors, samples: [0])
+    guard case .badChunk(chunk: "PLTE", offset: 48, _) = try problem(twice) else {
+      Issue.record("there is one palette")
+      return
+    }
     // An unknown chunk that says it is critical.
     let critical = PNGBuilder.file(
       3, 2, before: PNGBuilder.chunk("CRIT", [1]), samples: Array(0..<18))

@@ -1,3 +1,5 @@
+import ExactMath
+
 /// Straight RGB of another colour space to sRGB in fixed point, the same bits on every machine.
 ///
 /// A curve a component makes linear light, a matrix mixes it, sRGB's curve encodes it. Colours

@@ -5,7 +5,7 @@ import ImageFiles
 import Raster
 import Testing
 
-@Suite struct PNGSequenceSinkTests {
+@Suite struct PNGSinkTests {
   private let folder: TemporaryFolder
   private let format: FrameFormat
 
@@ -67,5 +67,26 @@ import Testing
     try sink.finish()
     let picture = try readPNG(path: folder.path + "/out/frame-00000.png")
     #expect(picture.header.colorType == .rgba)
+  }
+
+  @Test func oneFrameGoesToOneFile() throws {
+    var format = format
+    #expect(throws: PNGFileSinkError.severalFrames(path: "x.png", count: 3)) {
+      try PNGFileSink(path: "x.png", format: format)
+    }
+    format.count = 1
+    let path = try folder.write("one.png", [1])
+    let dropped = try PNGFileSink(path: path, format: format)
+    try dropped.prepare(pixmap(1))(stamp(0))
+    dropped.abandon()
+    #expect(try folder.bytes("one.png") == [1])
+    let sink = try PNGFileSink(path: path, format: format)
+    try sink.prepare(pixmap(33))(stamp(0))
+    try sink.finish()
+    #expect(try readPNG(path: path).image.pixmap[0, 0].red == 33)
+    #expect(try folder.names() == ["one.png"])
+    #expect(throws: OutputError.exists(path: path)) {
+      try PNGFileSink(path: path, format: format, existing: .refuse)
+    }
   }
 }
