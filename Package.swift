@@ -81,7 +81,9 @@ let package = Package(
     tests("RasterTests", ["Raster", "ExactMath"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
     tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
-    tests("TransitionsTests", ["Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
+      "TransitionsTests",
+      ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),
     tests(
