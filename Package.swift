@@ -46,14 +46,16 @@ let package = Package(
     .target(
       name: "ExactMath", swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // Threads, and the lock they share.
+    swiftTarget("Threads"),
     // Timing functions and springs: pure numbers.
     swiftTarget("Motion", ["ExactMath"]),
     // Pixels and geometry: knows nothing of layers, time, files.
     swiftTarget("Raster", ["ExactMath", "CRasterKernels"]),
     // A finished frame, the sink that takes it, and the ordered parallel pipeline between.
-    swiftTarget("Frames", ["ExactMath", "Raster"]),
+    swiftTarget("Frames", ["ExactMath", "Raster", "Threads"]),
     // Scene, Layer, Animation, Timeline, FramePlan, FrameRenderer.
-    swiftTarget("Compositor", ["ExactMath", "Motion", "Raster"]),
+    swiftTarget("Compositor", ["ExactMath", "Motion", "Raster", "Threads"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
     // The screens of the built-in demo, drawn from layers.
@@ -61,7 +63,8 @@ let package = Package(
     // Pictures in and out.
     swiftTarget("ImageFiles", ["CPNG", "CLittleCMS", "ExactMath", "Raster", "Frames"]),
     // Frames to a movie, a raw stream or hashes.
-    swiftTarget("MovieFiles", ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames"]),
+    swiftTarget(
+      "MovieFiles", ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames", "Threads"]),
     // Arguments, progress, errors as sentences, exit codes.
     swiftTarget(
       "TransitionCommand",
@@ -71,6 +74,15 @@ let package = Package(
       ]),
     .executableTarget(
       name: "render-transition", dependencies: ["TransitionCommand"], swiftSettings: swiftSettings),
+    // How fast all that is: the operations, the measuring and the peers kit's protocol.
+    swiftTarget(
+      "RasterBench",
+      [
+        "CXXHash", "ExactMath", "Motion", "Raster", "Threads", "Frames", "Compositor",
+        "Transitions", "ImageFiles", "MovieFiles", "DemoScreens",
+      ]),
+    .executableTarget(
+      name: "raster-bench", dependencies: ["RasterBench"], swiftSettings: swiftSettings),
 
     // Oracles, generators and fixtures shared by the tests.
     .target(
@@ -79,6 +91,7 @@ let package = Package(
     tests("ExactMathTests", ["ExactMath"]),
     tests("MotionTests", ["Motion", "ExactMath"]),
     tests("RasterTests", ["Raster", "ExactMath"]),
+    tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
     tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
     tests(
