@@ -103,6 +103,7 @@ let package = Package(
       "TransitionCommandTests",
       [
         "TransitionCommand", "Transitions", "Compositor", "Motion", "ImageFiles", "MovieFiles",
+        "CPNG",
         "Frames", "Raster", "ExactMath",
       ]),
   ],
