@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 import Testing
 
 /// Whether a test writes its golden anew: `RENDER_TRANSITION_RECORD=never|missing|failed|all`.
 ///
 /// Recording never counts as passing: a test that records also records an issue.
-package enum Recording: String {
+package enum Recording: String, Sendable {
   case never, missing, failed, all
 
   /// What the environment asks for; `never` unless it does, and an issue when it is not understood.
