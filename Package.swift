@@ -39,7 +39,8 @@ let package = Package(
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
 
-    // Rows of pixels for one instruction set each, chosen at run time.
+    // Rows of pixels for one instruction set each, chosen at run time: Raster's, and the 4:2:0 of
+    // MovieFiles. No geometry.
     .target(name: "CRasterKernels"),
 
     // Deterministic functions and exact time. (libm for rounding only, which IEEE 754 fixes.)
@@ -61,7 +62,8 @@ let package = Package(
     // Pictures in and out.
     swiftTarget("ImageFiles", ["CPNG", "CLittleCMS", "ExactMath", "Raster", "Frames"]),
     // Frames to a movie, a raw stream or hashes.
-    swiftTarget("MovieFiles", ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames"]),
+    swiftTarget(
+      "MovieFiles", ["CFFmpeg", "CXXHash", "CRasterKernels", "ExactMath", "Raster", "Frames"]),
     // Arguments, progress, errors as sentences, exit codes.
     swiftTarget(
       "TransitionCommand",
