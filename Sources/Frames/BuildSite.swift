@@ -37,6 +37,10 @@ struct BuildSite: Sendable {
         path: path, problem: .system(step: step, reason: String(cString: strerror(code))))
     }
 
+    guard !path.isEmpty else {
+      throw OutputFolderError(
+        path: path, problem: .system(step: "open the folder", reason: "its name is empty"))
+    }
     var target = path
     while target.count > 1 && target.hasSuffix("/") { target.removeLast() }
     var status = stat()
@@ -46,7 +50,9 @@ struct BuildSite: Sendable {
       }
       target = FolderPath.resolved(target) ?? target
       guard let names = FolderPath.contents(target) else { throw fail("list the folder", errno) }
-      let foreign = names.filter { !isFrame($0) }.sorted()
+      let foreign = names.filter { name in
+        !isFrame(name) || FolderPath.isFolder(target + "/" + name)
+      }.sorted()
       if let example = foreign.first, !overwriteForeign {
         throw OutputFolderError(
           path: path, problem: .foreign(example: example, count: foreign.count))
@@ -56,7 +62,8 @@ struct BuildSite: Sendable {
       }
       self.target = target
       made = []
-      if foreign.isEmpty && !FolderPath.holdsWorkingDirectory(target),
+      if foreign.isEmpty && !FolderPath.holdsWorkingDirectory(target)
+        && FolderPath.isOnDevice(FolderPath.parent(target), status.st_dev),
         let beside = FolderPath.makeBuildFolder(
           in: FolderPath.parent(target), for: FolderPath.last(target))
       {
@@ -98,7 +105,9 @@ struct BuildSite: Sendable {
     case .create:
       if FolderPath.renameToFreeName(build, target) { return }
       // Someone made the folder meanwhile; an empty one may be replaced, another may not.
-      guard errno == EEXIST, rename(build, target) == 0 else { throw failure("put the folder in place") }
+      guard errno == EEXIST, rename(build, target) == 0 else {
+        throw failure("put the folder in place")
+      }
     case .exchange:
       if FolderPath.exchange(build, target) {
         clearReplaced(build, names: names)
@@ -116,15 +125,14 @@ struct BuildSite: Sendable {
     FolderPath.removeFolders(made)
   }
 
-  /// Empties the folder that was exchanged away. What appeared in it after the check and is no frame
+  /// Empties the folder that was exchanged away.
+  ///
+  /// What appeared in it after the check and is no frame
   /// goes back to its place.
   private func clearReplaced(_ old: String, names: Set<String>) {
     for name in FolderPath.contents(old) ?? [] {
-      if isFrame(name) {
-        unlink(old + "/" + name)
-      } else {
-        rename(old + "/" + name, target + "/" + name)
-      }
+      if isFrame(name) && unlink(old + "/" + name) == 0 { continue }
+      rename(old + "/" + name, target + "/" + name)
     }
     rmdir(old)
   }
@@ -132,6 +140,7 @@ struct BuildSite: Sendable {
   private func fill(names: Set<String>) throws(OutputFolderError) {
     guard let present = FolderPath.contents(target) else { throw failure("list the folder") }
     for name in present where isFrame(name) && !names.contains(name) {
+      if FolderPath.isFolder(target + "/" + name) { continue }
       guard unlink(target + "/" + name) == 0 else { throw failure("remove \(name)") }
     }
     for name in names.sorted() {

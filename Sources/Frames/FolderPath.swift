@@ -40,8 +40,21 @@ enum FolderPath {
     return names
   }
 
-  /// The working directory is the folder or lies in it. Exchanged away, it would leave the user's
-  /// shell in a folder that is gone.
+  /// Whether the folder lies on that device: one above a mount point does not.
+  static func isOnDevice(_ path: String, _ device: dev_t) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_dev == device
+  }
+
+  /// A folder itself, not a link to one.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The working directory is the folder or lies in it.
+  ///
+  /// Exchanged away, it would leave the user's shell in a folder that is gone.
   static func holdsWorkingDirectory(_ path: String) -> Bool {
     guard let current = resolved(".") else { return false }
     return current == path || current.hasPrefix(path == "/" ? "/" : path + "/")
@@ -108,8 +121,10 @@ enum FolderPath {
   }
 
   #if canImport(Glibc)
-    /// Linux's `renameat2`. The Glibc module leaves it out as a GNU extension, so it is looked up by
-    /// its name; a C library without it counts as a system that cannot.
+    /// Linux's `renameat2`.
+    ///
+    /// The Glibc module leaves it out as a GNU extension, so it is looked up by its name; a C
+    /// library without it counts as a system that cannot.
     private static func renameWithFlags(_ from: String, _ to: String, _ flags: UInt32) -> Bool {
       typealias RenameAt2 =
         @convention(c) (

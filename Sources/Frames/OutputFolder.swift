@@ -48,7 +48,7 @@ public final class OutputFolder: Sendable {
     discard()
   }
 
-  /// Writes one file whole. A name is written once.
+  /// Writes one file whole; a name is written once.
   public func write(_ bytes: UnsafeRawBufferPointer, name: String) throws(OutputFolderError) {
     let file = site.build + "/" + name
     let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -86,7 +86,7 @@ public final class OutputFolder: Sendable {
     }
   }
 
-  /// Removes all that was built. Does nothing after a commit.
+  /// Removes all that was built; does nothing after a commit.
   public func discard() {
     if let names = written.withLock({ $0.take() }) { site.remove(names: names) }
   }

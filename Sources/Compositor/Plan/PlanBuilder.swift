@@ -26,7 +26,7 @@ struct PlanBuilder {
     var clips = clips
     if let clip = layer.clip {
       guard !clip.isEmpty else { return }
-      clips.append(Clip(shape: .rect(clip), transform: plane))
+      clips.limit(to: Clip(shape: .rect(clip), transform: plane))
     }
     let start = steps.count
     addOwn(layer, plane, clips: clips)
@@ -40,16 +40,16 @@ struct PlanBuilder {
     var inner = clips
     if layer.masksToBounds {
       guard !layer.bounds.isEmpty else { return }
-      inner.append(
-        Clip(shape: outline, transform: plane, antialiasing: layer.edgeAntialiasing))
+      inner.limit(
+        to: Clip(shape: outline, transform: plane, antialiasing: layer.edgeAntialiasing))
     }
     let start = steps.count
     addFill(layer, plane, outline, clips)
     addImage(layer, plane, inner)
     addPath(layer, plane, inner)
     addSublayers(layer, plane, inner)
-    if layer.masksToBounds {
-      steps.mask(from: start, clip: inner[inner.count - 1], outer: clips, canvas: canvas)
+    if inner.count > clips.count, let own = inner.last {
+      steps.mask(from: start, clip: own, outer: clips, canvas: canvas)
     }
     addBorder(layer, plane, clips)
   }

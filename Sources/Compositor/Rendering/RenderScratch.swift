@@ -10,7 +10,8 @@ final class RenderScratch: @unchecked Sendable {
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
   var sampling = SamplerScratch()
-  private let width: Int
+  /// Pixels that a row may have.
+  let width: Int
   private let bandHeight: Int
   private var groups: [UnsafeMutablePointer<UInt32>] = []
 

@@ -25,15 +25,6 @@ struct Chromaticities: Hashable, Sendable {
   static let sRGB = Chromaticities(
     red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06), white: d65)
 
-  /// No coordinate differs by more than 0.002: what rounding in a file makes of the same primaries.
-  func isClose(to other: Chromaticities) -> Bool {
-    func close(_ a: Point, _ b: Point) -> Bool {
-      (a.x - b.x).magnitude < 0.002 && (a.y - b.y).magnitude < 0.002
-    }
-    return close(red, other.red) && close(green, other.green) && close(blue, other.blue)
-      && close(white, other.white)
-  }
-
   /// Linear RGB to XYZ, with Y = 1 for white; nil if the primaries lie on a line or white is black.
   var toXYZ: Matrix3? {
     let columns = [red.tristimulus, green.tristimulus, blue.tristimulus]

@@ -137,15 +137,11 @@ struct DeclaredColor {
     }
     guard gamma != nil || chromaticities != nil else { return }
     let primaries = chromaticities ?? .sRGB
-    let isSRGB = primaries.isClose(to: .sRGB)
-    // 0.45455 with sRGB's primaries is what the specification has writers of sRGB store beside the
-    // sRGB chunk, so alone it means sRGB too, not a power of 2.2. No gAMA: sRGB's curve.
+    // 0.45455 is what the specification has writers of sRGB's curve store for readers that know only
+    // powers, and what writers of Display P3 store too: it means that curve, not a power of 2.2, which
+    // would be up to seven steps off in the shadows. No gAMA: sRGB's curve.
     let curve: ToneCurve =
-      if let gamma, !(isSRGB && (gamma - 0.45455).magnitude <= 0.001) {
-        .power(1 / gamma)
-      } else {
-        .sRGB
-      }
+      if let gamma, (gamma - 0.45455).magnitude > 0.00006 { .power(1 / gamma) } else { .sRGB }
     guard let matrix = primaries.toLinearSRGB else { return }
     name =
       [gamma.map { "gAMA \($0)" }, chromaticities.map { _ in "cHRM" }].compactMap(\.self)

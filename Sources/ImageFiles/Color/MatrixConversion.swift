@@ -1,5 +1,9 @@
-/// Straight RGB of another colour space to sRGB in fixed point: a curve a component, a matrix on
-/// linear light, sRGB's curve. The same bits on every machine.
+import ExactMath
+
+/// Straight RGB of another colour space to sRGB in fixed point, the same bits on every machine.
+///
+/// A curve a component makes linear light, a matrix mixes it, sRGB's curve encodes it. Colours
+/// outside sRGB are clipped component by component.
 struct MatrixConversion: Sendable {
   /// One in linear light.
   private static let one: Int64 = 1 << 24

@@ -1,3 +1,5 @@
+import ExactMath
+
 /// How a component's code, 0…1, becomes linear light, 0…1.
 enum ToneCurve: Hashable, Sendable {
   case linear
@@ -15,8 +17,8 @@ enum ToneCurve: Hashable, Sendable {
     let value =
       switch self {
       case .linear: x
-      case .sRGB: x <= 0.04045 ? x / 12.92 : ImageFiles.power((x + 0.055) / 1.055, 2.4)
-      case .power(let exponent): ImageFiles.power(x, exponent)
+      case .sRGB: x <= 0.04045 ? x / 12.92 : ExactMath.power((x + 0.055) / 1.055, 2.4)
+      case .power(let exponent): ExactMath.power(x, exponent)
       case .parametric(let kind, let parameters): Self.parametric(kind, parameters, x)
       case .table(let values): Self.interpolated(values, x)
       }
@@ -24,9 +26,9 @@ enum ToneCurve: Hashable, Sendable {
   }
 
   private static func parametric(_ kind: Int, _ p: [Double], _ x: Double) -> Double {
-    func curve() -> Double { ImageFiles.power(max(0, p[1] * x + p[2]), p[0]) }
+    func curve() -> Double { ExactMath.power(max(0, p[1] * x + p[2]), p[0]) }
     switch kind {
-    case 0: return ImageFiles.power(x, p[0])
+    case 0: return ExactMath.power(x, p[0])
     case 1: return p[1] * x + p[2] >= 0 ? curve() : 0
     case 2: return p[1] * x + p[2] >= 0 ? curve() + p[3] : p[3]
     case 3: return x >= p[4] ? curve() : p[3] * x

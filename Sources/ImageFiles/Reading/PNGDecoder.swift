@@ -29,11 +29,24 @@ enum PNGDecoder {
       return nil
     }
     if let failure {
-      throw PNGError(path: path, problem: .badPixels(offset: pixels.offset, reason: failure))
+      throw PNGError(path: path, problem: problem(failure, chunks: chunks, pixels: pixels))
     }
     return PNGPicture(
       image: Image(pixmap), header: header, notes: color.notes, sourceProfileName: color.name,
       isColorConverted: !color.conversion.isNone)
+  }
+
+  /// libpng's words as an error; where it blames another chunk than IDAT, it says `NAME: reason`.
+  private static func problem(
+    _ failure: String, chunks: [PNGChunk], pixels: PNGChunk
+  ) -> PNGError.Problem {
+    let parts = failure.split(separator: ": ", maxSplits: 1)
+    if parts.count == 2, parts[0] != "IDAT", let chunk = chunks.last(where: { $0.name == parts[0] })
+    {
+      return .badChunk(
+        chunk: chunk.name, offset: chunk.offset, reason: "cannot be read (\(parts[1]))")
+    }
+    return .badPixels(offset: pixels.offset, reason: failure)
   }
 
   /// Rows go from libpng to their place in the pixmap, or, with 16 bits, through one row or all of

@@ -47,7 +47,7 @@ public struct PNGFile: ~Copyable {
     close(descriptor)
   }
 
-  /// Reads and decodes the rest. Once: what is read from a pipe is gone.
+  /// Reads and decodes the rest, once: what is read from a pipe is gone.
   public consuming func read(memoryLimit: Int = .max) throws(PNGError) -> PNGPicture {
     guard header.decodedByteCount <= memoryLimit else {
       throw PNGError(

@@ -11,13 +11,14 @@ public struct FrameNames: Hashable, Sendable {
   /// Digits at least, as the pattern asks; at least 1.
   public let digits: Int
 
-  private init(prefix: String, suffix: String, digits: Int) {
-    (self.prefix, self.suffix, self.digits) = (prefix, suffix, digits)
+  /// - Parameter digits: at least 1; fewer count as 1.
+  public init(prefix: String, suffix: String, digits: Int) {
+    (self.prefix, self.suffix, self.digits) = (prefix, suffix, max(1, digits))
   }
 
   /// Parses a name with one `%d` or `%04d` (any width of 1…9) where the number goes; `%%` is a
   /// percent sign.
-  public init(pattern: String) throws(PNGDestinationError) {
+  public init(pattern: String) throws(FrameNamesError) {
     var texts = [""]
     var width = 1
     var rest = Substring(pattern)
@@ -35,11 +36,11 @@ public struct FrameNames: Hashable, Sendable {
       rest.removeFirst(digits.count)
       guard rest.popFirst() == "d", texts.count == 1,
         digits.isEmpty || digits.first == "0" && (1...9).contains(Int(digits) ?? 0)
-      else { throw .badPattern(pattern) }
+      else { throw FrameNamesError(pattern: pattern) }
       width = max(1, Int(digits) ?? 1)
       texts.append("")
     }
-    guard texts.count == 2 else { throw .badPattern(pattern) }
+    guard texts.count == 2 else { throw FrameNamesError(pattern: pattern) }
     self.init(prefix: texts[0], suffix: texts[1], digits: width)
   }
 
@@ -57,5 +58,15 @@ public struct FrameNames: Hashable, Sendable {
       text.reversed().starts(with: suffix.reversed())
     else { return false }
     return text.dropFirst(prefix.count).dropLast(suffix.count).allSatisfy { (48...57).contains($0) }
+  }
+}
+
+/// A pattern that does not tell where the frame's number goes.
+public struct FrameNamesError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var pattern: String
+
+  public var description: String {
+    "\"\(pattern)\" is no pattern: expected one %d or %04d for the frame's number, and %% for each "
+      + "percent sign"
   }
 }

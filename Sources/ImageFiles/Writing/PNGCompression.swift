@@ -1,6 +1,6 @@
 import CPNG
 
-/// How much work goes into making PNG files small. The pixels are the same.
+/// How much work goes into making PNG files small; the pixels are the same.
 public enum PNGCompression: String, CaseIterable, Sendable {
   /// One of two filters a row and a light search.
   case fast

@@ -24,7 +24,7 @@ public final class PNGEncoder: Sendable {
     self.compression = compression
   }
 
-  /// The bytes of a whole file. `pixmap` has the encoder's size.
+  /// The bytes of a whole file; `pixmap` has the encoder's size.
   public func encode(_ pixmap: Pixmap) throws(PNGEncodingError) -> [UInt8] {
     precondition(
       pixmap.width == width && pixmap.height == height,

@@ -1,29 +1,55 @@
 public import Frames
 public import Raster
+import Synchronization
 
-/// Writes the one frame of a clip to a PNG file, a pipe or standard output (`-`).
+/// Writes a clip of one frame to one PNG file, which appears when it is complete.
 public final class PNGFileSink: FrameSink {
   private let encoder: PNGEncoder
-  private let output: OutputFile
+  private let file: Mutex<OutputFile>
 
-  /// - Parameter format: of a clip with one frame.
+  /// Opens the output before anything is rendered.
+  ///
+  /// - Parameter path: `-` is standard output; a pipe or a device is written directly.
+  /// - Throws: `PNGFileSinkError` for a clip of several frames, `OutputError` for a path that cannot
+  ///   be written.
   public init(
-    path: String, existing: ExistingOutput, format: FrameFormat,
-    compression: PNGCompression = .default
-  ) throws(OutputError) {
-    precondition(format.count == 1, "one file for \(format.count) frames")
+    path: String, format: FrameFormat, compression: PNGCompression = .default,
+    existing: ExistingOutput = .replace
+  ) throws {
+    guard format.count == 1 else {
+      throw PNGFileSinkError.severalFrames(path: path, count: format.count)
+    }
     encoder = PNGEncoder(
       width: format.width, height: format.height, hasAlpha: !format.isOpaque,
       compression: compression)
-    output = try OutputFile(path: path, existing: existing)
+    file = Mutex(try OutputFile(path: path, existing: existing))
   }
 
   public func prepare(_ pixmap: Pixmap) throws -> Delivery {
-    let file = try encoder.encode(pixmap)
-    return { [output] _ in try file.withUnsafeBytes { try output.write($0) } }
+    let bytes = try encoder.encode(pixmap)
+    return { _ in
+      try self.file.withLock { file in try bytes.withUnsafeBytes { try file.write($0) } }
+    }
   }
 
-  public func finish() throws { try output.commit() }
+  public func finish() throws {
+    try file.withLock { try $0.commit() }
+  }
 
-  public func abandon() { output.discard() }
+  public func abandon() {
+    file.withLock { $0.discard() }
+  }
+}
+
+/// Why frames cannot go to one PNG file.
+public enum PNGFileSinkError: Error, Hashable, Sendable, CustomStringConvertible {
+  case severalFrames(path: String, count: Int)
+
+  public var description: String {
+    switch self {
+    case .severalFrames(let path, let count):
+      "\"\(path)\" is one file, but there are \(count) frames; give a folder such as frames/ or a "
+        + "pattern such as frames/f-%04d.png"
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /// A path on the canvas as straight segments, every contour closed.
 ///
-/// Curves are halved until the chord is within 1/2048 px of them, which keeps the area of a pixel
-/// within an eighth of 1/255. Pieces beside the canvas stay one segment: only their height counts
+/// Chords are within 1/1024 px of the curves, which keeps the area of a pixel within a sixth of
+/// 1/255. Pieces beside the canvas stay one segment: only their height counts
 /// there. In perspective the path is cut where w falls to 1e-6 of its greatest value, before the
 /// divide; what lies at or behind the viewer is not drawn.
 struct Outline {
@@ -95,46 +95,58 @@ struct Outline {
     if let segment = Segment(a, b) { segments.append(segment) }
   }
 
+  /// Halves the curve until a piece lies beside the canvas or steps along it are known to be short.
   private mutating func add(_ curve: RationalCubic, depth: Int) {
-    if depth == 24 || isStraightEnough(curve) {
+    switch flattening(of: curve) {
+    case .split where depth < 24:
+      let (left, right) = curve.halves
+      add(left, depth: depth + 1)
+      add(right, depth: depth + 1)
+    case .steps(let count):
+      let polynomial = curve.polynomial
+      for step in 1..<count { add(polynomial.point(at: Double(step) / Double(count))) }
+      add(curve.p3)
+    case .chord, .split:
       isFinite = isFinite && curve.p1.isFinite && curve.p2.isFinite
-      return add(curve.p3)
+      add(curve.p3)
     }
-    let (left, right) = curve.halves
-    add(left, depth: depth + 1)
-    add(right, depth: depth + 1)
   }
 
-  private func isStraightEnough(_ curve: RationalCubic) -> Bool {
-    let behind =
-      (curve.p0.w < nearest ? 1 : 0) + (curve.p1.w < nearest ? 1 : 0)
-      + (curve.p2.w < nearest ? 1 : 0) + (curve.p3.w < nearest ? 1 : 0)
-    if behind > 0 { return behind == 4 }
-    let (a, b) = (curve.p0.projected, curve.p3.projected)
-    let (p, q) = (curve.p1.projected, curve.p2.projected)
-    guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite,
-      p.x.isFinite, p.y.isFinite, q.x.isFinite, q.y.isFinite
-    else { return true }
-    // (min and max of more than three numbers make an array.)
-    if max(max(a.x, b.x), max(p.x, q.x)) <= canvas.minX { return true }
-    if min(min(a.x, b.x), min(p.x, q.x)) >= canvas.maxX { return true }
-    if max(max(a.y, b.y), max(p.y, q.y)) <= canvas.minY { return true }
-    if min(min(a.y, b.y), min(p.y, q.y)) >= canvas.maxY { return true }
-
-    // The curve lies within its control points, at 3/4 of their distance from the chord at most.
-    let limit = 4.0 / 3.0 / 2048
-    let chord = Point(b.x - a.x, b.y - a.y)
-    let lengthSquared = chord.x * chord.x + chord.y * chord.y
-    func isNear(_ point: Point) -> Bool {
-      let arm = Point(point.x - a.x, point.y - a.y)
-      if lengthSquared < limit * limit {
-        return arm.x * arm.x + arm.y * arm.y <= limit * limit
-      }
-      let cross = arm.x * chord.y - arm.y * chord.x
-      return cross * cross <= limit * limit * lengthSquared
-    }
-    return isNear(p) && isNear(q)
+  private enum Flattening {
+    case chord
+    case steps(Int)
+    case split
   }
+
+  private func flattening(of curve: RationalCubic) -> Flattening {
+    let leastW = min(min(curve.p0.w, curve.p1.w), min(curve.p2.w, curve.p3.w))
+    let greatestW = max(max(curve.p0.w, curve.p1.w), max(curve.p2.w, curve.p3.w))
+    if greatestW < nearest { return .chord }
+    if leastW < nearest { return .split }
+    let (a, b) = (curve.p0.projected, curve.p1.projected)
+    let (c, d) = (curve.p2.projected, curve.p3.projected)
+    // The curve lies within its control points. (min and max of four numbers make an array.)
+    if max(max(a.x, b.x), max(c.x, d.x)) <= canvas.minX { return .chord }
+    if min(min(a.x, b.x), min(c.x, d.x)) >= canvas.maxX { return .chord }
+    if max(max(a.y, b.y), max(c.y, d.y)) <= canvas.minY { return .chord }
+    if min(min(a.y, b.y), min(c.y, d.y)) >= canvas.maxY { return .chord }
+    // Nearly equal weights: the curve bends as the cubic on the projected points does.
+    if greatestW > 1.125 * leastW { return .split }
+    // A step of 1/n misses the curve by |second derivative|/8n² at most, and a cubic's second
+    // derivative by 6 times the greater second difference of its control points.
+    func bend(_ p: Point, _ q: Point, _ r: Point) -> Double {
+      let (x, y) = (p.x - 2 * q.x + r.x, p.y - 2 * q.y + r.y)
+      return x * x + y * y
+    }
+    let bending = max(bend(a, b, c), bend(b, c, d)).squareRoot()
+    guard bending.isFinite else { return .chord }
+    let steps = (0.75 * bending * Self.precision).squareRoot() * 1.125
+    if steps > 96 { return .split }
+    return .steps(max(1, Int(steps.rounded(.up))))
+  }
+
+  /// Parts of a pixel that a chord may be off.
+  private static let precision = 1024.0
 }
 
 extension Path {

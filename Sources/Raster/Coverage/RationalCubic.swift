@@ -65,4 +65,26 @@ struct RationalCubic {
     let middle = HomogeneousPoint.midpoint(ab, bc)
     return (RationalCubic(p0, a, ab, middle), RationalCubic(middle, bc, c, p3))
   }
+
+  var polynomial: Polynomial {
+    func coefficients(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> SIMD4<Double> {
+      SIMD4(a, 3 * (b - a), 3 * ((a - 2 * b) + c), (d - a) + 3 * (b - c))
+    }
+    return Polynomial(
+      x: coefficients(p0.x, p1.x, p2.x, p3.x), y: coefficients(p0.y, p1.y, p2.y, p3.y),
+      w: coefficients(p0.w, p1.w, p2.w, p3.w))
+  }
+
+  /// The curve as powers of its parameter, constant term first.
+  struct Polynomial {
+    var x: SIMD4<Double>
+    var y: SIMD4<Double>
+    var w: SIMD4<Double>
+
+    func point(at t: Double) -> HomogeneousPoint {
+      HomogeneousPoint(
+        x: x[0] + t * (x[1] + t * (x[2] + t * x[3])), y: y[0] + t * (y[1] + t * (y[2] + t * y[3])),
+        w: w[0] + t * (w[1] + t * (w[2] + t * w[3])))
+    }
+  }
 }

@@ -10,7 +10,7 @@
 /// function pointers: one indirect call a row.
 public struct KernelSet: Sendable, CustomStringConvertible {
   /// `portable`, `avx2` or `avx512`.
-  public let name: String
+  public private(set) var name: String
 
   public var description: String { name }
 
@@ -59,7 +59,13 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     perspective: PortableKernels.perspective)
 
   /// The sets that this processor can run, fastest first; `portable` is always the last.
-  public static let available: [KernelSet] = [.portable]
+  public static let available: [KernelSet] = {
+    #if arch(x86_64)
+      return [avx512, avx2].compactMap { $0 } + [portable]
+    #else
+      return [portable]
+    #endif
+  }()
 
   /// The set of that name, nil when it is unknown or this processor lacks it.
   public static func named(_ name: String) -> KernelSet? {
@@ -73,15 +79,17 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   ///
   /// The variable is read once. A set that is not available is an error here, while `preferred`
   /// quietly takes the fastest; a command should therefore ask this first.
-  public static let requested: Result<KernelSet, KernelSetError> = {
-    let fastest = available.first ?? .portable
-    guard let value = getenv(environmentVariable).map({ String(cString: $0) }), !value.isEmpty
-    else { return .success(fastest) }
+  public static let requested: Result<KernelSet, KernelSetError> =
+    chosen(by: getenv(environmentVariable).map { String(cString: $0) })
+
+  /// The set that a value of the environment variable stands for; nil and "" leave the choice open.
+  package static func chosen(by value: String?) -> Result<KernelSet, KernelSetError> {
+    guard let value, !value.isEmpty else { return .success(available.first ?? .portable) }
     guard let set = named(value) else {
       return .failure(KernelSetError(name: value, available: available.map(\.name)))
     }
     return .success(set)
-  }()
+  }
 
   /// What to use unless told otherwise: `requested`, or the fastest set when that failed.
   public static let preferred: KernelSet =
@@ -89,6 +97,14 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     case .success(let set): set
     case .failure: available.first ?? .portable
     }
+}
+
+extension KernelSet {
+  /// A copy of `set` under another name, whose entries can then be replaced one by one.
+  init(name: String, reusing set: KernelSet) {
+    self = set
+    self.name = name
+  }
 }
 
 /// A kernel set was asked for that does not exist or that this processor cannot run.

@@ -163,7 +163,7 @@ extension PortableKernels {
   }
 
   static let affine: AffineRow = {
-    destination, count, image, rowBytes, lastColumn, lastRow, u, v, du, dv in
+    destination, count, image, rowBytes, lastColumn, lastRow, u, v, du, dv, _ in
     let endU = Int64(lastColumn) &<< 15
     let endV = Int64(lastRow) &<< 15
     var (u, v) = (u, v)
@@ -178,7 +178,7 @@ extension PortableKernels {
   }
 
   static let perspective: PerspectiveRow = {
-    destination, count, image, rowBytes, lastColumn, lastRow, line in
+    destination, count, image, rowBytes, lastColumn, lastRow, line, _ in
     let (u, du, v, dv, q, dq) = (line[0], line[1], line[2], line[3], line[4], line[5])
     let endU = Double(lastColumn) * 32768
     let endV = Double(lastRow) * 32768

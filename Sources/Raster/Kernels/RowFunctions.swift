@@ -81,21 +81,24 @@ package typealias HorizontalSumRow =
 package typealias ShiftRow =
   @Sendable @convention(c) (MutablePixelRow, PixelRow, PixelRow, Int, Int32, Int32) -> Void
 /// Samples along a line: destination, count, image, its row bytes, last column, last row,
-/// position (u, v), step (u, v).
+/// position (u, v), step (u, v), bytes ahead.
+///
+/// The last is a hint: from here to where a row a little further down will read, so that memory can
+/// be fetched early.
 ///
 /// Positions lie within ±2^15 pixels and are clamped to the image. The pixel after the last column
 /// is read but has no effect.
 package typealias AffineRow =
   @Sendable @convention(c) (
-    MutablePixelRow, Int, UnsafeRawPointer, Int, Int32, Int32, Int64, Int64, Int64, Int64
+    MutablePixelRow, Int, UnsafeRawPointer, Int, Int32, Int32, Int64, Int64, Int64, Int64, Int
   ) -> Void
 /// Samples along a line in perspective: destination, count, image, its row bytes, last column,
-/// last row, then a pointer to u, u step, v, v step, q, q step, first x.
+/// last row, then a pointer to u, u step, v, v step, q, q step, first x; bytes ahead.
 ///
 /// Pixel k lies at ((u + du·X)/q', (v + dv·X)/q') with X = x + k and q' = q + dq·X, in
 /// 1/32768 pixels, formed with one reciprocal and two products in Double; what is not a number or
 /// outside is clamped to the image.
 package typealias PerspectiveRow =
   @Sendable @convention(c) (
-    MutablePixelRow, Int, UnsafeRawPointer, Int, Int32, Int32, UnsafePointer<Double>
+    MutablePixelRow, Int, UnsafeRawPointer, Int, Int32, Int32, UnsafePointer<Double>, Int
   ) -> Void

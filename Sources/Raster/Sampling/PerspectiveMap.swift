@@ -16,6 +16,18 @@ struct PerspectiveMap: Sendable, Hashable {
       g: m.g, h: m.h, i: m.i)
   }
 
+  /// How the image position changes from one row to the next, in pixels; zero where it is not a
+  /// number.
+  func changePerRow(x: Int, y: Int) -> Point {
+    let (x, y) = (Double(x) + 0.5, Double(y) + 0.5)
+    let w = rows.g * x + rows.h * y + rows.i
+    let u = (rows.a * x + rows.b * y + rows.c) / w
+    let v = (rows.d * x + rows.e * y + rows.f) / w
+    let du = (rows.b - u * rows.h) / (w * 32768)
+    let dv = (rows.e - v * rows.h) / (w * 32768)
+    return du.isFinite && dv.isFinite ? Point(du, dv) : .zero
+  }
+
   /// u, u step, v, v step, w, w step and the first x of a row, as the kernel takes them.
   func line(x: Int, y: Int) -> InlineArray<7, Double> {
     let centerY = Double(y) + 0.5

@@ -2,27 +2,31 @@
 ///
 /// Where the source is constant along the axis for longer than the kernel reaches, the result is
 /// too: the pixels of `cutStart..<cutStart + cutCount` all equal the one at `cutStart` and are cut
-/// out of the computation. What is left is numbered without a gap ("squeezed"). Cell `c` covers the
-/// squeezed pixels origin + c·size ..< origin + (c+1)·size; a pixel lies between two cell centres.
+/// out of the computation. What is left is numbered without a gap ("squeezed"). The centre of cell `c`
+/// is that of the squeezed pixels origin + c·size ..< origin + (c+1)·size.
 struct BlurAxis: Sendable {
   /// Pixels per cell.
   let size: Int
   let cutStart: Int
   let cutCount: Int
   let origin: Int
-  /// Cells that the output needs, one to spare included.
+  /// Cells that interpolating the output needs, one to spare included.
   let count: Int
+  /// How many cells before and after its own a pixel is interpolated from.
+  let before: Int
+  let after: Int
 
   init(band: ConstantBand, size: Int, kernelRadius: Int, output: Range<Int>) {
     self.size = size
-    let margin = (kernelRadius + 2) * size
+    (before, after) = size == 1 ? (0, 0) : (1, 2)
+    let margin = (kernelRadius + 4) * size
     let spare = band.count - 2 * margin
     cutStart = spare > 0 ? band.start + margin : .max
     cutCount = max(0, spare)
     let first = Self.squeeze(output.lowerBound, cutStart, cutCount)
     let last = Self.squeeze(output.upperBound - 1, cutStart, cutCount)
-    origin = first - size
-    count = (last - origin) / size + 3
+    origin = first - (before + 1) * size
+    count = (last - origin) / size + after + 2
   }
 
   private static func squeeze(_ x: Int, _ cutStart: Int, _ cutCount: Int) -> Int {
@@ -44,7 +48,8 @@ struct BlurAxis: Sendable {
     end - 1 < cutStart ? end : end + cutCount
   }
 
-  /// The cell at or before a squeezed pixel, and the way to the next one in units of 1/(2·size).
+  /// The last cell whose centre is not behind a squeezed pixel, and the way from there to the next
+  /// centre in units of 1/(2·size).
   @inline(__always)
   func position(_ squeezed: Int) -> (cell: Int, phase: Int) {
     let steps = 2 * (squeezed - origin) - (size - 1)
@@ -52,9 +57,14 @@ struct BlurAxis: Sendable {
     return (cell, steps - cell * 2 * size)
   }
 
-  /// The first squeezed pixel that lies at or after the centre of `cell`.
-  func firstPixel(from cell: Int) -> Int { origin + cell * size + size / 2 }
+  /// The first squeezed pixel of which `cell` is the position.
+  func firstPixel(of cell: Int) -> Int { origin + cell * size + size / 2 }
 
-  /// One past the last squeezed pixel at or before the centre of `cell`.
-  func endPixel(to cell: Int) -> Int { origin + cell * size + (size - 1) / 2 + 1 }
+  /// The weights towards a cell of the 2·size pixels from `firstPixel(of:)` of the one before it,
+  /// in units of 1/(2·size).
+  var tent: [UInt32] {
+    let first = (size + 1) % 2
+    let rising = (0..<size).map { UInt32(2 * $0 + first) }
+    return rising + rising.map { UInt32(2 * size) - $0 }
+  }
 }

@@ -1,11 +1,10 @@
 /// The coverage of a shape convolved with a Gaussian: the mask of its shadow.
 ///
 /// Like `Coverage` it is immutable, prepared once and asked row by row. The convolution runs over
-/// the 8-bit coverage of the canvas and of what lies within its reach around it. From sigma 12 up it
-/// is computed on cells of sigma/6 pixels and interpolated between their centres, with the variance
-/// that averaging and interpolating add taken from the kernel's; long straight sides are computed
-/// once. The result stays within 0.8/255 of the exact convolution, so within 1 step of 8 bits however
-/// opaque the shadow is.
+/// the 8-bit coverage of the canvas and of what lies within its reach around it. From sigma 6 up it
+/// is computed on cells of sigma/3 pixels, the variance that collecting adds taken from the
+/// kernel's, and interpolated between them by cubics; long straight sides are computed once. The
+/// result is within 0.65/255 of the exact convolution, rounding included.
 public struct ShadowCoverage: Sendable {
   /// Greatest sigma in pixels; more counts as this.
   public static let maximumSigma = 1024.0
@@ -27,7 +26,7 @@ public struct ShadowCoverage: Sendable {
     _ shape: Shape, transform: Projective = .identity, sigma: Double, canvas: PixelRect
   ) {
     let sigma = sigma > 0 ? min(sigma, Self.maximumSigma) : 0
-    // The kernel ends at 4 sigma, counted in cells of sigma/6.
+    // The kernel ends at 4 sigma, counted in cells of sigma/3.
     let reach = Int((5 * sigma).rounded(.up)) + 4
     let wide =
       canvas.isEmpty

@@ -57,8 +57,8 @@ extension OutputFormat {
     guard case .folder(let folder, let names) = destination else {
       return OpenOutput(
         sink: try PNGFileSink(
-          path: destination.path, existing: settings.existing, format: settings.format,
-          compression: settings.compression))
+          path: destination.path, format: settings.format, compression: settings.compression,
+          existing: settings.existing))
     }
     return OpenOutput(
       sink: try PNGSequenceSink(

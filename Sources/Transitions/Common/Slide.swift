@@ -14,9 +14,10 @@ extension CatalogueEntry {
     kind: .placement, parameters: [.from], defaultDuration: .milliseconds(350),
     defaultEasing: "ease-in-ease-out",
     make: { values, container, _ in
-      let extent = values.edge("from").extent(of: container)
+      let edge = values.edge("from")
+      let extent = edge.extent(of: container)
       return TransitionPart(
-        from: .moving(extent) { -accelerated($0) },
+        from: SideMotion.moving(extent) { -accelerated($0) }.sealed(along: edge),
         to: .moving(extent) { accelerated(1 - $0) },
         order: .toAbove)
     })

@@ -53,6 +53,18 @@ import Testing
     #expect(KernelSet.available.contains { $0.name == KernelSet.preferred.name })
   }
 
+  @Test func theEnvironmentChoosesASet() throws {
+    #expect(try KernelSet.chosen(by: nil).get().name == KernelSet.available.first?.name)
+    #expect(try KernelSet.chosen(by: "").get().name == KernelSet.available.first?.name)
+    #expect(try KernelSet.chosen(by: "portable").get().name == "portable")
+    guard case .failure(let error) = KernelSet.chosen(by: "mmx") else {
+      Issue.record("mmx was accepted")
+      return
+    }
+    #expect(error.name == "mmx" && error.available == KernelSet.available.map(\.name))
+    #expect(error.description.contains("RENDER_TRANSITION_KERNELS=mmx"))
+  }
+
   @Test func weightsRoundAndClamp() {
     #expect(Weight(0.5).raw == 16384)
     #expect(Weight(1).raw == 32767)

@@ -14,7 +14,7 @@ import Testing
     "DispatchTime", "ProcessInfo", "rdtsc", "cntvct",
   ]
   /// How long a render takes is told, and a benchmark measures it.
-  private static let allowed = ["TransitionCommand/Process/", "raster-bench/"]
+  private static let allowed = ["TransitionCommand/Process/", "RasterBench/"]
 
   @Test func onlyProgressIsGivenAClock() throws {
     let files = try #require(

@@ -7,11 +7,13 @@ import Transitions
 
 /// Law 5: where two opaque screens meet at a fractional position, only mixes of the two appear.
 @Suite struct Law5NoThirdColourTests {
+  // Left out where the background shows by design: around a turning or shrinking screen, and where
+  // a screen that is scaled or faded stands beside one that moves away.
   private static let moving = LawCase.all.filter { law in
     let names = law.text.split(separator: "+").map { $0.split(separator: ":")[0] }
     return !names.contains("flip") && !(names.contains("push") && names.count > 1)
       && !(names.contains("slide") && names.count > 1)
-      && !law.text.contains("behind")
+      && !law.text.contains("behind") && law.text != "reveal+scale" && law.text != "scale+reveal"
   }
 
   @Test(arguments: moving)

@@ -5,7 +5,9 @@ import Raster
 import Testing
 import Transitions
 
-/// One transition on one size: what every law runs over. A new catalogue entry joins by being listed.
+/// One transition on one size: what every law runs over.
+///
+/// A new catalogue entry joins by being listed.
 struct LawCase: CustomTestStringConvertible, Sendable {
   var text: String
   var width: Int
@@ -40,6 +42,12 @@ struct LawCase: CustomTestStringConvertible, Sendable {
     }
     return single + pairs + ["push:from=top+scale:start=0.8+cross-dissolve"]
   }()
+
+  /// A picture that shrinks to a rectangle and is gone, without fading: a step at the end by design.
+  var isStep: Bool {
+    isReversed && (text.contains("scale:start") || text.contains("scale:rect"))
+      && !text.contains("cross-dissolve")
+  }
 
   static let sizes: [(Int, Int, Double)] = [
     (64, 48, 1), (37, 53, 1), (1, 1, 1), (99, 213, 3), (60, 127, 2.625),

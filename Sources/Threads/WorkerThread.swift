@@ -5,10 +5,15 @@
 #endif
 
 /// One operating system thread that runs a closure.
-struct WorkerThread {
+package struct WorkerThread {
   private let id: pthread_t
 
-  init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+  /// Why a thread could not be started: an `errno` value.
+  package struct Failure: Error {
+    package let code: Int32
+  }
+
+  package init(_ body: @escaping @Sendable () -> Void) throws(Failure) {
     let start = Unmanaged.passRetained(Start(body))
     #if canImport(Darwin)
       var created: pthread_t?
@@ -28,13 +33,13 @@ struct WorkerThread {
     let thread: pthread_t? = created
     guard code == 0, let thread else {
       start.release()
-      throw SystemError(code: code)
+      throw Failure(code: code)
     }
     id = thread
   }
 
   /// Returns when the closure has; called once.
-  func join() {
+  package func join() {
     pthread_join(id, nil)
   }
 

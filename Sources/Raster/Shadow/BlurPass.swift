@@ -1,0 +1,197 @@
+/// The work of blurring: collects rows of cells, then weighs along x, then along y.
+///
+/// A pixel counts towards the two cells whose centres it lies between, by its distance from them.
+/// (Counted towards the one cell that it lies in, an edge would move with its place in the cell.)
+/// Only what lies within the kernel's reach of the outline is read and summed up. The inside, where
+/// every cell that the kernel sees is full, and the outside are known.
+struct BlurPass {
+  private let source: SparseRows
+  private let x: BlurAxis
+  private let y: BlurAxis
+  /// Weights at −radius…radius.
+  private let taps: [UInt32]
+  private let radius: Int
+  /// Weights of the 2·size pixels from one cell's centre over the next to the third, towards it.
+  private let tentX: [UInt32]
+  private let tentY: [UInt32]
+  /// Cells along x, the kernel's reach on both sides included.
+  private let width: Int
+
+  init(_ source: SparseRows, x: BlurAxis, y: BlurAxis, kernel: GaussianKernel) {
+    self.source = source
+    self.x = x
+    self.y = y
+    taps = kernel.weights.dropFirst().reversed() + kernel.weights
+    radius = kernel.radius
+    tentX = x.tent
+    tentY = y.tent
+    width = x.count + 2 * kernel.radius
+  }
+
+  /// Writes x.count × y.count cells, which are zero before; returns the extent of each row.
+  func run(into output: UnsafeMutablePointer<UInt16>) -> [CellExtent] {
+    let height = y.count + 2 * radius
+    let pixels = (width + 1) * x.size
+    let line = UnsafeMutablePointer<UInt8>.allocate(capacity: pixels)
+    let sums = UnsafeMutablePointer<UInt32>.allocate(capacity: pixels)
+    let cells = UnsafeMutablePointer<UInt16>.allocate(capacity: width)
+    let blurred = UnsafeMutablePointer<UInt16>.allocate(capacity: x.count * height)
+    line.initialize(repeating: 0, count: pixels)
+    sums.initialize(repeating: 0, count: pixels)
+    cells.initialize(repeating: 0, count: width)
+    blurred.initialize(repeating: 0, count: x.count * height)
+    defer {
+      line.deallocate()
+      sums.deallocate()
+      cells.deallocate()
+      blurred.deallocate()
+    }
+    var extents: [CellExtent] = []
+    extents.reserveCapacity(height)
+    for row in 0..<height {
+      let extent = extent(ofCellRow: row - radius)
+      if extent.isEmpty {
+        extents.append(extent)
+        continue
+      }
+      collect(row - radius, extent, line, sums, into: cells)
+      extents.append(blurRow(cells, extent, sums, into: blurred + row * x.count))
+      (cells + extent.start).update(repeating: 0, count: extent.end - extent.start)
+    }
+    return (0..<y.count).map { row in
+      let extent = CellExtent.combining(extents[row...(row + 2 * radius)])
+      blurColumns(blurred, row, extent, sums, into: output + row * x.count)
+      return extent
+    }
+  }
+
+  /// The squeezed column where the padded row of cells begins.
+  private var left: Int { x.origin - radius * x.size }
+
+  /// The cell of the padded row at or before a squeezed column; the first one for all before it.
+  private func cell(_ column: Int) -> Int {
+    x.position(max(column, left + x.size / 2) + radius * x.size).cell
+  }
+
+  private func extent(ofCellRow cellRow: Int) -> CellExtent {
+    var all = CellExtent(start: width, end: 0, fullStart: 0, fullEnd: width)
+    for index in tentY.indices where tentY[index] != 0 {
+      guard let span = source.span(sourceRow(cellRow, index)) else {
+        all.fullEnd = 0
+        continue
+      }
+      all.start = min(all.start, cell(x.squeezed(span.start)))
+      all.end = max(all.end, min(width, cell(x.squeezed(span.end - 1)) + 2))
+      guard span.fullStart < span.fullEnd else {
+        all.fullEnd = 0
+        continue
+      }
+      all.fullStart = max(all.fullStart, cell(x.squeezed(span.fullStart) - 1) + 2)
+      all.fullEnd = min(all.fullEnd, cell(x.squeezed(span.fullEnd - 1) + 1))
+    }
+    if all.isEmpty { return CellExtent() }
+    if all.fullStart >= all.fullEnd { (all.fullStart, all.fullEnd) = (0, 0) }
+    return all
+  }
+
+  /// The canvas row at `index` of the pixels that count towards a row of cells.
+  private func sourceRow(_ cellRow: Int, _ index: Int) -> Int {
+    y.lower(y.firstPixel(of: cellRow - 1) + index)
+  }
+
+  private func collect(
+    _ cellRow: Int, _ extent: CellExtent, _ line: UnsafeMutablePointer<UInt8>,
+    _ sums: UnsafeMutablePointer<UInt32>, into cells: UnsafeMutablePointer<UInt16>
+  ) {
+    let size = x.size
+    // The weights towards a cell add up to 2·size². Sums along y are 255 · 2·size² at most, below
+    // 2³² for the greatest sigma.
+    let total = UInt64(2 * size * size)
+    let parts = extent.open
+    for part in [parts.0, parts.1] where !part.isEmpty {
+      let from = x.firstPixel(of: part.lowerBound - radius - 1)
+      let count = (part.count + 1) * size
+      sums.update(repeating: 0, count: count)
+      for index in tentY.indices where tentY[index] != 0 {
+        let weight = tentY[index]
+        read(sourceRow(cellRow, index), from: from, to: from + count, into: line)
+        for pixel in 0..<count { sums[pixel] &+= UInt32(line[pixel]) &* weight }
+      }
+      if size == 1 {
+        // Each cell is the second of its two pixels, of weight 2.
+        for index in 0..<part.count {
+          cells[part.lowerBound + index] = UInt16(truncatingIfNeeded: sums[index + 1] &<< 7)
+        }
+        continue
+      }
+      for pixel in 0..<count {
+        sums[pixel] = UInt32(truncatingIfNeeded: (UInt64(sums[pixel]) &* 256 &+ total / 2) / total)
+      }
+      var pixels = UnsafePointer(sums)
+      for cell in part {
+        var sum = total / 2
+        for index in tentX.indices { sum &+= UInt64(pixels[index]) &* UInt64(tentX[index]) }
+        cells[cell] = UInt16(truncatingIfNeeded: sum / total)
+        pixels += size
+      }
+    }
+    for cell in extent.fullStart..<extent.fullEnd { cells[cell] = BlurredCells.full }
+  }
+
+  /// Reads squeezed columns, which the cut divides into two stretches of the source.
+  private func read(
+    _ row: Int, from start: Int, to end: Int, into line: UnsafeMutablePointer<UInt8>
+  ) {
+    let cut = min(max(x.cutStart, start), end)
+    if start < cut { source.write(row: row, from: start, to: cut, into: line) }
+    if cut < end {
+      source.write(
+        row: row, from: cut + x.cutCount, to: end + x.cutCount, into: line + (cut - start))
+    }
+  }
+
+  private func blurRow(
+    _ cells: UnsafePointer<UInt16>, _ extent: CellExtent, _ sums: UnsafeMutablePointer<UInt32>,
+    into row: UnsafeMutablePointer<UInt16>
+  ) -> CellExtent {
+    // Cell `c` of the output sees the cells c…c + 2·radius.
+    var result = CellExtent(
+      start: max(0, extent.start - 2 * radius), end: min(x.count, extent.end),
+      fullStart: extent.fullStart, fullEnd: min(x.count, extent.fullEnd - 2 * radius))
+    if result.isEmpty { return CellExtent() }
+    if result.fullStart >= result.fullEnd { (result.fullStart, result.fullEnd) = (0, 0) }
+    weigh(result, sums, into: row) { cells + $0 }
+    return result
+  }
+
+  private func blurColumns(
+    _ blurred: UnsafePointer<UInt16>, _ row: Int, _ extent: CellExtent,
+    _ sums: UnsafeMutablePointer<UInt32>, into output: UnsafeMutablePointer<UInt16>
+  ) {
+    let stride = x.count
+    weigh(extent, sums, into: output) { blurred + (row + $0) * stride }
+  }
+
+  /// Sets output[i] to Σ taps[k] · input(k)[i] where the extent leaves that open.
+  ///
+  /// Weights sum to 65536 and values are 65280 at most, so the sums stay below 2³².
+  @inline(__always)
+  private func weigh(
+    _ extent: CellExtent, _ sums: UnsafeMutablePointer<UInt32>,
+    into output: UnsafeMutablePointer<UInt16>, _ input: (Int) -> UnsafePointer<UInt16>
+  ) {
+    let parts = extent.open
+    for part in [parts.0, parts.1] where !part.isEmpty {
+      let count = part.count
+      sums.update(repeating: 32768, count: count)
+      for k in taps.indices {
+        let weight = taps[k]
+        let values = input(k) + part.lowerBound
+        for index in 0..<count { sums[index] &+= UInt32(values[index]) &* weight }
+      }
+      let target = output + part.lowerBound
+      for index in 0..<count { target[index] = UInt16(truncatingIfNeeded: sums[index] &>> 16) }
+    }
+    for index in extent.fullStart..<extent.fullEnd { output[index] = BlurredCells.full }
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Frames
+import Testing
+
+/// The rules of a folder of frames, which are called 0, 1, 2 and so on here.
+@Suite struct OutputFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func open(
+    _ name: String, existing: ExistingOutput = .replace, overwriteForeign: Bool = false
+  ) throws(OutputFolderError) -> OutputFolder {
+    try OutputFolder(
+      path: folder.path + "/" + name, existing: existing, overwriteForeign: overwriteForeign
+    ) { Int($0) != nil }
+  }
+
+  private func write(_ output: OutputFolder, _ names: [String], _ byte: UInt8 = 7) throws {
+    let content = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
+    defer { content.deallocate() }
+    content[0] = byte
+    for name in names { try output.write(UnsafeRawBufferPointer(content), name: name) }
+  }
+
+  @Test func missingFolderAppearsOnlyWhenComplete() throws {
+    let output = try open("out")
+    try write(output, ["0", "1"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out"))
+    try output.commit()
+    #expect(try folder.names() == ["out"])
+    #expect(try folder.names("out") == ["0", "1"])
+    output.discard()
+    #expect(try folder.names("out") == ["0", "1"])
+  }
+
+  @Test func missingParentsAreMadeAndGoAgain() throws {
+    let dropped = try open("a/b/out/")
+    try write(dropped, ["0"])
+    dropped.discard()
+    #expect(try folder.names() == [])
+    let kept = try open("a/b/out/")
+    try write(kept, ["0"])
+    try kept.commit()
+    #expect(try folder.names("a/b") == ["out"])
+    // Parents that were there stay, whatever happens.
+    try open("a/b/more").discard()
+    #expect(try folder.names("a/b") == ["out"])
+  }
+
+  @Test func forgettingToEndLeavesNothing() throws {
+    do {
+      let output = try open("a/out")
+      try write(output, ["0"])
+    }
+    #expect(try folder.names() == [])
+  }
+
+  @Test func oldFramesAreReplacedAllAtOnce() throws {
+    for name in ["0", "1", "2", "3"] { try folder.write("out/" + name, [1]) }
+    let output = try open("out")
+    try write(output, ["0", "1"], 2)
+    #expect(try folder.names("out") == ["0", "1", "2", "3"])
+    #expect(try folder.bytes("out/0") == [1])
+    try output.commit()
+    #expect(try folder.names("out") == ["0", "1"])
+    #expect(try folder.bytes("out/0") == [2])
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func discardKeepsOldFrames() throws {
+    try folder.write("out/0", [1])
+    let output = try open("out")
+    try write(output, ["0", "1"], 2)
+    output.discard()
+    #expect(try folder.names("out") == ["0"])
+    #expect(try folder.bytes("out/0") == [1])
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func theFolderKeepsItsPermissions() throws {
+    try folder.write("out/0", [1])
+    chmod(folder.path + "/out", 0o750)
+    let output = try open("out")
+    try write(output, ["0"], 2)
+    try output.commit()
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/out")
+    #expect(attributes[.posixPermissions] as? Int == 0o750)
+  }
+
+  @Test func refusingKeepsWhatIsThere() throws {
+    try folder.write("out/0", [1])
+    #expect(throws: OutputFolderError(path: folder.path + "/out", problem: .exists)) {
+      try open("out", existing: .refuse)
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/empty", withIntermediateDirectories: false)
+    let output = try open("empty", existing: .refuse)
+    try write(output, ["0"])
+    try output.commit()
+    #expect(try folder.names() == ["empty", "out"])
+    #expect(try folder.names("empty") == ["0"])
+  }
+
+  @Test func foreignThingsAreNamedAndStay() throws {
+    try folder.write("out/0", [1])
+    try folder.write("out/notes.txt")
+    try folder.write("out/album/x")
+    let path = folder.path + "/out"
+    #expect(
+      throws: OutputFolderError(path: path, problem: .foreign(example: "album", count: 2))
+    ) { try open("out") }
+    #expect(try folder.names("out") == ["0", "album", "notes.txt"])
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func aFolderIsNoFrameWhateverItsName() throws {
+    try folder.write("out/3/x")
+    #expect(throws: OutputFolderError.self) { try open("out") }
+    let output = try open("out", overwriteForeign: true)
+    try write(output, ["0"])
+    try output.commit()
+    #expect(try folder.names("out") == ["0", "3"])
+  }
+
+  @Test func withPermissionOnlyFramesAreReplacedAmongForeignThings() throws {
+    for name in ["0", "1", "2"] { try folder.write("out/" + name, [1]) }
+    try folder.write("out/notes.txt", [9])
+    try folder.write("out/album/0", [9])
+    let dropped = try open("out", overwriteForeign: true)
+    try write(dropped, ["0"], 3)
+    dropped.discard()
+    #expect(try folder.names("out") == ["0", "1", "2", "album", "notes.txt"])
+    let output = try open("out", overwriteForeign: true)
+    try write(output, ["0", "1"], 2)
+    try output.commit()
+    #expect(try folder.names("out") == ["0", "1", "album", "notes.txt"])
+    #expect(try folder.bytes("out/1") == [2])
+    #expect(try folder.bytes("out/album/0") == [9])
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func whatAppearsMeanwhileIsNotLost() throws {
+    try folder.write("out/0", [1])
+    let output = try open("out")
+    try write(output, ["0"], 2)
+    try folder.write("out/late.txt", [5])
+    try output.commit()
+    #expect(try folder.names("out") == ["0", "late.txt"])
+    #expect(try folder.bytes("out/late.txt") == [5])
+    #expect(try folder.names() == ["out"])
+
+    let other = try open("new")
+    try write(other, ["0"], 2)
+    try folder.write("new/mine.txt", [5])
+    #expect(throws: OutputFolderError.self) { try other.commit() }
+    #expect(try folder.names("new") == ["mine.txt"])
+    #expect(try folder.names() == ["new", "out"])
+  }
+
+  @Test func aLinkStaysALink() throws {
+    try folder.write("real/0", [1])
+    #expect(symlink("real", folder.path + "/link") == 0)
+    let output = try open("link")
+    try write(output, ["0", "1"], 2)
+    try output.commit()
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link") == "real")
+    #expect(try folder.names("real") == ["0", "1"])
+    #expect(symlink("nowhere", folder.path + "/dangling") == 0)
+    #expect(throws: OutputFolderError.self) { try open("dangling") }
+    #expect(try folder.names() == ["dangling", "link", "real"])
+  }
+
+  @Test func aFileIsNoFolder() throws {
+    let path = try folder.write("file")
+    #expect(throws: OutputFolderError(path: path, problem: .notFolder)) { try open("file") }
+    #expect(throws: OutputFolderError(path: path + "/out", problem: .notFolder)) {
+      try open("file/out")
+    }
+    #expect(try folder.names() == ["file"])
+  }
+
+  @Test func aFolderThatMayNotBeWrittenIsReported() throws {
+    try folder.write("locked/x")
+    chmod(folder.path + "/locked", 0o555)
+    defer { chmod(folder.path + "/locked", 0o755) }
+    // The superuser writes there all the same.
+    guard access(folder.path + "/locked", W_OK) != 0 else { return }
+    #expect(
+      throws: OutputFolderError(
+        path: folder.path + "/locked/out",
+        problem: .system(step: "create the folder", reason: "Permission denied"))
+    ) { try open("locked/out") }
+  }
+
+  @Test func aNameIsWrittenOnce() throws {
+    let output = try open("out")
+    try write(output, ["0"])
+    #expect(throws: OutputFolderError.self) { try write(output, ["0"]) }
+    output.discard()
+    #expect(try folder.names() == [])
+  }
+}
