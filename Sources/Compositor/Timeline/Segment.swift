@@ -16,19 +16,19 @@ public struct Segment: Sendable {
   /// What interaction makes of the segment's time; nil when it simply plays.
   public let playhead: Playhead?
 
-  private let animated: [AnimatedLayer]
+  private let animated: AnimatedStage
 
   public init(
     duration: Time, stage: [Layer], animations: [Animation], initial: [Layer]?, final: [Layer]
   ) {
     self.init(
       duration: duration, stage: stage, animations: animations, initial: initial, final: final,
-      playhead: nil, animated: AnimatedLayer.find(in: stage, animations))
+      playhead: nil, animated: AnimatedStage(stage, animations))
   }
 
   private init(
     duration: Time, stage: [Layer], animations: [Animation], initial: [Layer]?, final: [Layer],
-    playhead: Playhead?, animated: [AnimatedLayer]
+    playhead: Playhead?, animated: AnimatedStage
   ) {
     self.duration = duration
     self.stage = stage
@@ -66,9 +66,9 @@ public struct Segment: Sendable {
   private func layers(at time: Time, isOver: Bool) -> [Layer] {
     if isOver { return final }
     if time <= .zero, let initial { return initial }
-    guard !animated.isEmpty else { return stage }
+    guard !animated.isStill else { return stage }
     var result = stage
-    for layer in animated { layer.apply(to: &result[layer.index], at: time) }
+    animated.move(&result, to: time)
     return result
   }
 }

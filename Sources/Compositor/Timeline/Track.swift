@@ -64,11 +64,26 @@ public struct Track<Value: Animatable>: Sendable {
     at time: Time, over underlying: Value, inheriting inherited: Time = MediaTiming.defaultDuration
   ) -> Value? {
     guard let phase = media.phase(at: time, inheriting: inherited) else { return nil }
-    var value = value(at: timing.value(at: phase.fraction), over: underlying)
-    if isCumulative && phase.iteration > 0 {
-      value = Value.sum(self.value(at: 1, over: underlying).repeated(phase.iteration), value)
+    let progress = timing.value(at: phase.fraction)
+    return value(
+      at: AnimationClock.Moment(progress: progress, iteration: phase.iteration), over: underlying)
+  }
+
+  /// The value where the animation stands.
+  func value(at moment: AnimationClock.Moment, over underlying: Value) -> Value {
+    var value = value(at: moment.progress, over: underlying)
+    if isCumulative && moment.iteration > 0 {
+      value = Value.sum(self.value(at: 1, over: underlying).repeated(moment.iteration), value)
     }
     return isAdditive ? Value.sum(underlying, value) : value
+  }
+
+  /// The same as a function made once, which for plain keyframes touches nothing but them.
+  var evaluator: @Sendable (AnimationClock.Moment, Value) -> Value {
+    if case .keyframes(let keyframes) = values, !isAdditive, !isCumulative {
+      return { moment, _ in keyframes.value(at: moment.progress) }
+    }
+    return { moment, underlying in value(at: moment, over: underlying) }
   }
 
   private func value(at progress: Double, over underlying: Value) -> Value {
