@@ -39,7 +39,8 @@ let package = Package(
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
 
-    // Rows of pixels for one instruction set each, chosen at run time.
+    // Rows of pixels for one instruction set each, chosen at run time: Raster's, and the 4:2:0 of
+    // MovieFiles. No geometry.
     .target(name: "CRasterKernels"),
 
     // Deterministic functions and exact time. (libm for rounding only, which IEEE 754 fixes.)
@@ -64,7 +65,8 @@ let package = Package(
     swiftTarget("ImageFiles", ["CPNG", "CLittleCMS", "ExactMath", "Raster", "Frames"]),
     // Frames to a movie, a raw stream or hashes.
     swiftTarget(
-      "MovieFiles", ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames", "Threads"]),
+      "MovieFiles",
+      ["CFFmpeg", "CXXHash", "CRasterKernels", "ExactMath", "Raster", "Frames", "Threads"]),
     // Arguments, progress, errors as sentences, exit codes.
     swiftTarget(
       "TransitionCommand",
@@ -103,6 +105,7 @@ let package = Package(
       "TransitionCommandTests",
       [
         "TransitionCommand", "Transitions", "Compositor", "Motion", "ImageFiles", "MovieFiles",
+        "CPNG",
         "Frames", "Raster", "ExactMath",
       ]),
   ],

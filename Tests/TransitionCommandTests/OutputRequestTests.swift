@@ -61,19 +61,19 @@ import TransitionCommand
     ),
     (
       "%s.png",
-      "--out %s.png: \"%s.png\": a pattern has one %d or %04d for the frame's number, and %% for a percent sign"
+      "--out %s.png: \"%s.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
     ),
     (
       "f%.png",
-      "--out f%.png: \"f%.png\": a pattern has one %d or %04d for the frame's number, and %% for a percent sign"
+      "--out f%.png: \"f%.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
     ),
     (
       "f%4d.png",
-      "--out f%4d.png: \"f%4d.png\": a pattern has one %d or %04d for the frame's number, and %% for a percent sign"
+      "--out f%4d.png: \"f%4d.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
     ),
     (
       "%d-%d.png",
-      "--out %d-%d.png: \"%d-%d.png\": a pattern has one %d or %04d for the frame's number, and %% for a percent sign"
+      "--out %d-%d.png: \"%d-%d.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
     ),
   ])
   func refuses(_ argument: String, _ sentence: String) {

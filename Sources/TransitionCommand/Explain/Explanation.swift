@@ -20,6 +20,7 @@ package struct Explanation {
     let movement = try Movement(request)
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
+    try job.checkOutputs()
     var explanation = Explanation(request: request, job: job)
     explanation.describe(processors: processors)
     return explanation.text

@@ -12,6 +12,17 @@ struct SinkSettings: Sendable {
   var overwritesForeign: Bool
   var movie: MP4Settings
   var compression: PNGCompression
+
+  init(_ request: RenderRequest, _ format: FrameFormat) {
+    self.format = format
+    existing = request.overwriting == .refuse ? .refuse : .replace
+    overwritesForeign = request.overwriting == .replaceInAnyFolder
+    // A stage that is not opaque has no colour of its own to lay a movie on.
+    movie = MP4Settings(
+      crf: Double(request.movieQuality), preset: request.moviePreset,
+      transfer: request.movieTransfer, background: .black)
+    compression = request.pngCompression
+  }
 }
 
 /// An output that is ready for its frames.
@@ -53,6 +64,12 @@ extension OutputFormat {
       sink: try PNGSequenceSink(
         folder: folder, names: names, format: settings.format, compression: settings.compression,
         existing: settings.existing, overwriteForeign: settings.overwritesForeign))
+  }
+
+  static func checkMP4(
+    _ destination: OutputRequest.Destination, _ settings: SinkSettings
+  ) throws {
+    try MP4Sink.check(settings.format, settings.movie, path: destination.path)
   }
 
   static func openMP4(

@@ -1,3 +1,5 @@
+import MovieFiles
+
 /// One way to write frames: a row of the table that maps file names and `--format` to sinks.
 ///
 /// To add a format: write its sink, and here its row.
@@ -13,7 +15,9 @@ package struct OutputFormat: Sendable {
   package let canStream: Bool
   /// Readable in a terminal.
   package let isText: Bool
-  let memory: SinkMemory
+  let memory: @Sendable (RenderRequest) -> SinkMemory
+  /// Whether such an output can be at all, before anything is opened or reserved.
+  var check: @Sendable (OutputRequest.Destination, SinkSettings) throws -> Void = { _, _ in }
   /// Opens the file or folder, before anything is rendered.
   let open: @Sendable (OutputRequest.Destination, SinkSettings) throws -> OpenOutput
 
@@ -26,20 +30,21 @@ package struct OutputFormat: Sendable {
 
   package static let png = OutputFormat(
     name: "png", extensions: [".png"], layout: .sequence, isConstantRate: false, canStream: true,
-    isText: false, memory: SinkMemory(perPicture: 4, perThread: 10), open: openPNG)
+    isText: false, memory: { _ in SinkMemory(perPicture: 4, perThread: 10) }, open: openPNG)
   package static let mp4 = OutputFormat(
     name: "mp4", extensions: [".mp4", ".m4v"], layout: .stream, isConstantRate: true,
-    canStream: false, isText: false, memory: SinkMemory(perPicture: 1.5, whole: 180),
-    open: openMP4)
+    canStream: false, isText: false,
+    memory: { SinkMemory(perPicture: 1.5, whole: $0.moviePreset.bytesPerPixel) },
+    check: checkMP4, open: openMP4)
   package static let rgba = OutputFormat(
     name: "rgba", extensions: [".rgba"], layout: .stream, isConstantRate: false, canStream: true,
-    isText: false, memory: SinkMemory(perPicture: 4), open: openRGBA)
+    isText: false, memory: { _ in SinkMemory(perPicture: 4) }, open: openRGBA)
   package static let y4m = OutputFormat(
     name: "y4m", extensions: [".y4m"], layout: .stream, isConstantRate: true, canStream: true,
-    isText: false, memory: SinkMemory(perPicture: 1.5), open: openY4M)
+    isText: false, memory: { _ in SinkMemory(perPicture: 1.5) }, open: openY4M)
   package static let hashes = OutputFormat(
     name: "hashes", extensions: [".hashes"], layout: .stream, isConstantRate: false,
-    canStream: true, isText: true, memory: SinkMemory(perPicture: 0), open: openHashes)
+    canStream: true, isText: true, memory: { _ in SinkMemory(perPicture: 0) }, open: openHashes)
 
   package static let all: [OutputFormat] = [.png, .mp4, .rgba, .y4m, .hashes]
 

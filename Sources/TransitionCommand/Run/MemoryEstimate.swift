@@ -2,29 +2,27 @@ import ExactMath
 import ImageFiles
 
 /// The most memory that a render will hold, known before any of it is asked for.
-package struct MemoryEstimate: Hashable, Sendable {
+package struct MemoryEstimate: Sendable {
   /// Of the program itself and what it links.
   private static let fixed = 24.0 * Double(1 << 20)
 
   private let screens: Double
   private let frame: Double
-  private let outputs: [OutputFormat]
+  private let outputs: [SinkMemory]
 
-  /// - Parameter outputs: the formats that take the frames.
-  package init(screens: [ScreenInfo], canvas: PixelSize, outputs: [OutputFormat]) {
+  package init(_ request: RenderRequest, screens: [ScreenInfo], canvas: PixelSize) {
     // A decoded screen, and a third of it for its smaller versions; the one read last beside its file.
     let decoded = screens.compactMap { $0.header.map { Double($0.decodedByteCount) } }
     self.screens = decoded.reduce(0, +) * 4 / 3 + (decoded.max() ?? 0)
     frame = Double(canvas.pixelCount)
-    self.outputs = outputs
+    outputs = request.outputs.map { $0.format.memory(request) }
   }
 
   package func bytes(threads: Int) -> Int {
-    let memory = outputs.map(\.memory)
-    let whole = memory.reduce(0) { $0 + $1.whole }
+    let whole = outputs.reduce(0) { $0 + $1.whole }
     // The pixmap that is drawn into is four bytes a pixel; `threads + 2` pictures are in flight.
-    let perThread = memory.reduce(4) { $0 + $1.perThread }
-    let inFlight = memory.reduce(0) { $0 + $1.perPicture } * Double(threads + 2)
+    let perThread = outputs.reduce(4) { $0 + $1.perThread }
+    let inFlight = outputs.reduce(0) { $0 + $1.perPicture } * Double(threads + 2)
     return Int(Self.fixed + screens + frame * (whole + perThread * Double(threads) + inFlight))
   }
 

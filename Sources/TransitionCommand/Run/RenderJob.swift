@@ -34,8 +34,7 @@ package struct RenderJob: Sendable {
   }
 
   package var memory: MemoryEstimate {
-    MemoryEstimate(
-      screens: [from, to], canvas: canvas.size, outputs: request.outputs.map(\.format))
+    MemoryEstimate(request, screens: [from, to], canvas: canvas.size)
   }
 
   /// The clip, once the screens are there.
@@ -46,6 +45,13 @@ package struct RenderJob: Sendable {
       background: request.background ?? (isOpaque ? .black : .clear), fit: request.fit)
     return Storyboard(stage: stage, scenes: [from, to], start: clip.start, steps: clip.steps)
       .timeline
+  }
+
+  /// Refuses outputs that cannot be, such as movies beyond H.264's limits.
+  func checkOutputs() throws {
+    // Whether the frames are opaque shows with their pixels; no limit depends on it.
+    let settings = SinkSettings(request, format(isOpaque: true))
+    for output in request.outputs { try output.format.check(output.destination, settings) }
   }
 
   func format(isOpaque: Bool) -> FrameFormat {

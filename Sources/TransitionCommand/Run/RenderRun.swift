@@ -1,8 +1,6 @@
 import Compositor
 import ExactMath
 import Frames
-import ImageFiles
-import MovieFiles
 import Raster
 
 /// One render from the request to the finished outputs.
@@ -22,6 +20,7 @@ struct RenderRun {
     let movement = try Movement(request)
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
+    try job.checkOutputs()
     let threads = try job.memory.threads(
       stated: request.threads, processors: environment.processorCount, limit: request.memoryLimit)
     for note in job.notes { remarks.note(note) }
@@ -40,13 +39,7 @@ struct RenderRun {
 
   /// Opens all outputs, or none.
   private func open(_ format: FrameFormat) throws -> [OpenOutput] {
-    let settings = SinkSettings(
-      format: format, existing: request.overwriting == .refuse ? .refuse : .replace,
-      overwritesForeign: request.overwriting == .replaceInAnyFolder,
-      movie: MP4Settings(
-        crf: Double(request.movieQuality), preset: request.moviePreset,
-        transfer: request.movieTransfer),
-      compression: request.pngCompression)
+    let settings = SinkSettings(request, format)
     var opened: [OpenOutput] = []
     do {
       for output in request.outputs { opened.append(try output.open(settings)) }

@@ -1,4 +1,26 @@
-extension ImageSampler {
+/// Rows of an image on a canvas: an `ImageSampler` without its owners.
+package struct SamplerRows: Sendable {
+  let image: PixelView
+  /// The pixels that rows may be asked for.
+  let canvas: PixelRect
+  let plan: Plan
+
+  enum Plan: Sendable {
+    /// Canvas pixel (x, y) is image pixel (x + dx, y + dy).
+    case copy(dx: Int, dy: Int)
+    case shift(FixedMap)
+    case aligned(AlignedScale)
+    case affine(LevelMix<FixedMap>)
+    case perspective(LevelMix<PerspectiveMap>)
+    case nearestAffine(FixedMap)
+    case nearestPerspective(PerspectiveMap)
+  }
+
+  /// The image is only moved, by whole pixels.
+  package var isCopy: Bool {
+    if case .copy = plan { true } else { false }
+  }
+
   /// Writes `count` pixels of canvas row `y`, from column `x0` on.
   ///
   /// The pixels lie in `canvas`. Every kernel set writes the same bytes.
@@ -20,13 +42,13 @@ extension ImageSampler {
       scale.row(
         row, from: column, count: count, into: destination, kernels: kernels, scratch: &scratch)
     case .affine(let mix):
-      mix.row(count: count, into: destination, kernels: kernels, scratch: &scratch) {
-        $0.pixmap.affineRow(
+      mix.row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
+        $0.pixels.affineRow(
           $0.map, column: column, row: row, count: count, into: $1, kernels: kernels)
       }
     case .perspective(let mix):
-      mix.row(count: count, into: destination, kernels: kernels, scratch: &scratch) {
-        $0.pixmap.perspectiveRow(
+      mix.row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
+        $0.pixels.perspectiveRow(
           $0.map, x: x0, y: y, count: count, into: $1, kernels: kernels)
       }
     case .nearestAffine(let map):
@@ -34,7 +56,7 @@ extension ImageSampler {
       let half = FixedMap.one / 2
       var (u, v) = (at.u + half, at.v + half)
       for i in 0..<count {
-        let source = image.pixmap.row(Int(FixedMap.clamped(v, last: image.height - 1) >> 32))
+        let source = image.row(Int(FixedMap.clamped(v, last: image.height - 1) >> 32))
         destination[i] = source[Int(FixedMap.clamped(u, last: image.width - 1) >> 32)]
         u &+= map.ux
         v &+= map.vx
@@ -52,7 +74,7 @@ extension ImageSampler {
     guard case .copy(let dx, let dy) = plan else { return nil }
     guard y + dy >= 0, y + dy < image.height, x0 + dx >= 0, x0 + dx + count <= image.width
     else { return nil }
-    return PixelRow(image.pixmap.row(y + dy) + (x0 + dx))
+    return PixelRow(image.row(y + dy) + (x0 + dx))
   }
 
   private func check(_ y: Int, _ x0: Int, _ count: Int) {
@@ -64,7 +86,7 @@ extension ImageSampler {
   private func copyRow(
     _ y: Int, from x: Int, count: Int, into destination: MutablePixelRow, _ kernels: KernelSet
   ) {
-    let source = image.pixmap.row(max(0, min(image.height - 1, y)))
+    let source = image.row(max(0, min(image.height - 1, y)))
     let inside = max(0, min(count, -x))..<max(0, min(count, image.width - x))
     let middle = inside.lowerBound..<max(inside.lowerBound, inside.upperBound)
     kernels.fill(destination, source[0], middle.lowerBound)
@@ -79,8 +101,8 @@ extension ImageSampler {
   ) {
     let u = u + FixedMap.rounding
     let v = FixedMap.clamped(v + FixedMap.rounding, last: image.height - 1)
-    let upper = image.pixmap.row(Int(v >> 32))
-    let lower = image.pixmap.row(min(Int(v >> 32) + 1, image.height - 1))
+    let upper = image.row(Int(v >> 32))
+    let lower = image.row(min(Int(v >> 32) + 1, image.height - 1))
     let weightX = FixedMap.weight(u)
     let weightY = FixedMap.weight(v)
     // Pixels 0..<first lie left of the image's first centre, end..<count right of its last.
@@ -112,92 +134,7 @@ extension ImageSampler {
       let v = ((line[2] + line[3] * x) * r + 16384) / 32768
       let column = u > 0 ? Int(min(u, Double(image.width - 1))) : 0
       let row = v > 0 ? Int(min(v, Double(image.height - 1))) : 0
-      destination[i] = image.pixmap.row(row)[column]
+      destination[i] = image.row(row)[column]
     }
-  }
-}
-
-extension Pixmap {
-  /// How far off, in bytes, the pixels lie that a row four further down will read, when one row
-  /// moves the position by (u, v): far enough to be fetched in time, near enough to stay cached.
-  private func bytesAhead(u: Double, v: Double) -> Int {
-    let rows = max(-64, min(64, v * 4))
-    let columns = max(-4096, min(4096, u * 4))
-    return Int(rows.rounded()) * rowBytes + Int(columns.rounded()) * 4
-  }
-
-  fileprivate func perspectiveRow(
-    _ map: PerspectiveMap, x: Int, y: Int, count: Int, into destination: MutablePixelRow,
-    kernels: KernelSet
-  ) {
-    let line = map.line(x: x, y: y)
-    let change = map.changePerRow(x: x + count / 2, y: y)
-    let ahead = bytesAhead(u: change.x, v: change.y)
-    line.span.withUnsafeBufferPointer { line in
-      guard let line = line.baseAddress else { return }
-      kernels.perspective(
-        destination, count, base, rowBytes, Int32(width - 1), Int32(height - 1), line,
-        ahead)
-    }
-  }
-
-  fileprivate func affineRow(
-    _ map: FixedMap, column: Int, row: Int, count: Int, into destination: MutablePixelRow,
-    kernels: KernelSet
-  ) {
-    var (u, v) = map.position(column: column, row: row)
-    u += FixedMap.rounding
-    v += FixedMap.rounding
-    let lastColumn = Int32(width - 1)
-    let lastRow = Int32(height - 1)
-    let ahead = bytesAhead(
-      u: Double(map.uy) / 4_294_967_296, v: Double(map.vy) / 4_294_967_296)
-    let near = FixedMap.near(u, map.ux, count: count)
-      .clamped(to: FixedMap.near(v, map.vx, count: count))
-    func run(_ start: Int, _ count: Int, _ u: Int64, _ v: Int64) {
-      kernels.affine(
-        destination + start, count, base, rowBytes, lastColumn, lastRow, u, v, map.ux, map.vx,
-        ahead)
-    }
-    // What is too far off for the kernel is an edge pixel: found one by one, it is hardly ever seen.
-    func far(_ range: Range<Int>) {
-      for k in range {
-        run(
-          k, 1, FixedMap.clamped(u + Int64(k) * map.ux, last: width - 1),
-          FixedMap.clamped(v + Int64(k) * map.vx, last: height - 1))
-      }
-    }
-    if near.isEmpty { return far(0..<count) }
-    far(0..<near.lowerBound)
-    run(
-      near.lowerBound, near.count, u + Int64(near.lowerBound) * map.ux,
-      v + Int64(near.lowerBound) * map.vx)
-    far(near.upperBound..<count)
-  }
-}
-
-extension LevelMix {
-  /// Draws each level with `draw` and mixes them, pairs of widths first.
-  fileprivate func row(
-    count: Int, into destination: MutablePixelRow, kernels: KernelSet,
-    scratch: inout SamplerScratch, draw: (Level, MutablePixelRow) -> Void
-  ) {
-    draw(levels[0], destination)
-    if levels.count == 1 { return }
-    let rowBytes = count * 4
-    let first = scratch.reserve(rowBytes * 2).assumingMemoryBound(to: UInt32.self)
-    let second = first + count
-    if mixX == .zero {
-      draw(levels[1], first)
-      kernels.crossFade(destination, destination, first, count, mixY.raw)
-      return
-    }
-    draw(levels[1], first)
-    kernels.crossFade(destination, destination, first, count, mixX.raw)
-    if levels.count == 2 { return }
-    draw(levels[2], first)
-    draw(levels[3], second)
-    kernels.crossFade(first, first, second, count, mixX.raw)
-    kernels.crossFade(destination, destination, first, count, mixY.raw)
   }
 }
