@@ -44,11 +44,10 @@ import Text
     arguments: [" ", "\u{200B}", "\u{301}", "\n", "\t", "\u{AD}", "i ", "א1", "\u{200D}", "ab-"])
   func longTextsTakeLinearTime(_ part: String) throws {
     let string = String(repeating: part, count: 100_000 / part.unicodeScalars.count)
-    for limit in [nil, 3] {
-      for width in [nil, 0, 100.0] {
-        let layout = try TextLayout(TextContent(string, size: 10, lineLimit: limit), width: width)
-        #expect(layout.lines.count <= limit ?? .max)
-      }
+    for (width, limit) in [(nil, nil), (0, nil), (100.0, 3)] as [(Double?, Int?)] {
+      let layout = try TextLayout(
+        TextContent(string, size: 10, lineLimit: limit), width: width)
+      #expect(layout.lines.count <= limit ?? .max)
     }
   }
 

@@ -30,6 +30,8 @@ enum LineBreaks {
     case 0x2F: return next.properties.isAlphabetic
     default: break
     }
+    // The first ideographs and emoji come after; asking for a character's properties takes time.
+    guard previous.value >= 0x1100 || next.value >= 0x1100 else { return false }
     guard isIdeographic(previous, scripts[index - 1]) || isIdeographic(next, scripts[index]) else {
       return false
     }
