@@ -44,7 +44,7 @@ public final class PNGEncoder: Sendable {
       guard
         let handle = cpng_encoder_create(
           UInt32(clamping: encoder.width), UInt32(clamping: encoder.height), encoder.hasAlpha,
-          encoder.compression.filtering, encoder.compression.level)
+          encoder.compression.effort)
       else { return nil }
       self.handle = handle
     }
