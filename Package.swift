@@ -39,21 +39,24 @@ let package = Package(
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
 
-    // Rows of pixels for one instruction set each, chosen at run time.
+    // Rows of pixels for one instruction set each, chosen at run time: Raster's, and the 4:2:0 of
+    // MovieFiles. No geometry.
     .target(name: "CRasterKernels"),
 
     // Deterministic functions and exact time. (libm for rounding only, which IEEE 754 fixes.)
     .target(
       name: "ExactMath", swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // Threads, and the lock they share.
+    swiftTarget("Threads"),
     // Timing functions and springs: pure numbers.
     swiftTarget("Motion", ["ExactMath"]),
     // Pixels and geometry: knows nothing of layers, time, files.
     swiftTarget("Raster", ["ExactMath", "CRasterKernels"]),
     // A finished frame, the sink that takes it, and the ordered parallel pipeline between.
-    swiftTarget("Frames", ["ExactMath", "Raster"]),
+    swiftTarget("Frames", ["ExactMath", "Raster", "Threads"]),
     // Scene, Layer, Animation, Timeline, FramePlan, FrameRenderer.
-    swiftTarget("Compositor", ["ExactMath", "Motion", "Raster"]),
+    swiftTarget("Compositor", ["ExactMath", "Motion", "Raster", "Threads"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
     // The screens of the built-in demo, drawn from layers.
@@ -61,7 +64,9 @@ let package = Package(
     // Pictures in and out.
     swiftTarget("ImageFiles", ["CPNG", "CLittleCMS", "ExactMath", "Raster", "Frames"]),
     // Frames to a movie, a raw stream or hashes.
-    swiftTarget("MovieFiles", ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames"]),
+    swiftTarget(
+      "MovieFiles",
+      ["CFFmpeg", "CXXHash", "CRasterKernels", "ExactMath", "Raster", "Frames", "Threads"]),
     // Arguments, progress, errors as sentences, exit codes.
     swiftTarget(
       "TransitionCommand",
@@ -71,6 +76,15 @@ let package = Package(
       ]),
     .executableTarget(
       name: "render-transition", dependencies: ["TransitionCommand"], swiftSettings: swiftSettings),
+    // How fast all that is: the operations, the measuring and the peers kit's protocol.
+    swiftTarget(
+      "RasterBench",
+      [
+        "CXXHash", "ExactMath", "Motion", "Raster", "Threads", "Frames", "Compositor",
+        "Transitions", "ImageFiles", "MovieFiles", "DemoScreens",
+      ]),
+    .executableTarget(
+      name: "raster-bench", dependencies: ["RasterBench"], swiftSettings: swiftSettings),
 
     // Oracles, generators and fixtures shared by the tests.
     .target(
@@ -79,15 +93,19 @@ let package = Package(
     tests("ExactMathTests", ["ExactMath"]),
     tests("MotionTests", ["Motion", "ExactMath"]),
     tests("RasterTests", ["Raster", "ExactMath"]),
+    tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
     tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
-    tests("TransitionsTests", ["Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
+      "TransitionsTests",
+      ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),
     tests(
       "TransitionCommandTests",
       [
         "TransitionCommand", "Transitions", "Compositor", "Motion", "ImageFiles", "MovieFiles",
+        "CPNG",
         "Frames", "Raster", "ExactMath",
       ]),
   ],
