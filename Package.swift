@@ -49,10 +49,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Threads, and the lock they share.
     swiftTarget("Threads"),
-    // Timing functions and springs: pure numbers.
-    swiftTarget("Motion", ["ExactMath"]),
     // Pixels and geometry: knows nothing of layers, time, files.
     swiftTarget("Raster", ["ExactMath", "CRasterKernels"]),
+    // Timing functions, springs, media timing, paths to move along: pure numbers and geometry.
+    swiftTarget("Motion", ["ExactMath", "Raster"]),
     // A finished frame, the sink that takes it, and the ordered parallel pipeline between.
     swiftTarget("Frames", ["ExactMath", "Raster", "Threads"]),
     // Scene, Layer, Animation, Timeline, FramePlan, FrameRenderer.
@@ -91,7 +91,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Raster", "Compositor", "ImageFiles"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     tests("ExactMathTests", ["ExactMath"]),
-    tests("MotionTests", ["Motion", "ExactMath"]),
+    tests("MotionTests", ["Motion", "Raster", "ExactMath"]),
     tests("RasterTests", ["Raster", "ExactMath"]),
     tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
