@@ -69,6 +69,7 @@ import Testing
     #expect(header.colorType == .rgba && header.bitDepth == 16)
     #expect(header.isInterlaced && header.hasAlphaChannel)
     #expect(header.decodedByteCount == 64 * 7 + 9 * 8 * 7)
+    #expect(header.decodingByteCount == header.decodedByteCount)
   }
 
   @Test func memoryLimitIsCheckedBeforeThePixelsAreRead() throws {
