@@ -19,6 +19,7 @@ struct cpng_encoder {
   uint32_t width;
   uint32_t height;
   bool has_alpha;
+  cpng_effort effort;
   size_t row_count;
   /* Two straight rows with their margins. */
   uint8_t *rows;
@@ -58,6 +59,7 @@ cpng_encoder *cpng_encoder_create(
   encoder->width = width;
   encoder->height = height;
   encoder->has_alpha = has_alpha;
+  encoder->effort = effort;
   int pixel = has_alpha ? 4 : 3;
   encoder->row_count = (size_t)width * (size_t)pixel;
   encoder->rows = calloc(2, MARGIN + encoder->row_count);
@@ -138,15 +140,22 @@ static const uint8_t *compress(
   if (encoder->deflater != NULL) cpng_deflater_begin(encoder->deflater);
   for (size_t y = 0; y < encoder->height; y++) {
     const uint8_t *input = rows + y * row_bytes;
+    uint8_t *filtered = encoder->deflater != NULL
+                          ? cpng_deflater_row(encoder->deflater)
+                          : encoder->filtered + y * (encoder->row_count + 1);
+    /* Screens are full of rows that repeat the one above. */
+    if (y > 0 && memcmp(input, input - row_bytes, (size_t)encoder->width * 4) == 0) {
+      cpng_repeat_row(filtered, encoder->row_count);
+      continue;
+    }
     if (encoder->has_alpha) {
       unpremultiply(row, input, encoder->width, encoder->reciprocals);
     } else {
       drop_alpha(row, input, encoder->width);
     }
-    uint8_t *filtered = encoder->deflater != NULL
-                          ? cpng_deflater_row(encoder->deflater)
-                          : encoder->filtered + y * (encoder->row_count + 1);
-    cpng_filter_row(filtered, row, above, encoder->row_count, encoder->has_alpha ? 4 : 3);
+    cpng_filter_row(
+      filtered, row, above, encoder->row_count, encoder->has_alpha ? 4 : 3,
+      encoder->effort != CPNG_LIGHT);
     uint8_t *finished = row;
     row = above;
     above = finished;

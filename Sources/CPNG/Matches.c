@@ -10,16 +10,18 @@
    a run is looked for first; else the last place that began with the same six bytes, two pixels,
    found by a hash of them; shorter copies cost more than their bytes. The fast search looks at the
    first byte of pixels only and takes what it finds. The thorough one looks at every byte, except
-   in noise, follows a chain of places, and looks whether the next byte begins a longer match. */
+   in noise, follows a chain of places, and looks whether one of the next two bytes begins a longer match. */
 enum {
   SEED = 6,
   LONGEST = 258,
   FAST_HASH_BITS = 12,
   THOROUGH_HASH_BITS = 16,
   /* Places of a chain that are tried. */
-  DEPTH = 32,
+  DEPTH = 48,
   /* Bytes of a run that is good enough to look for nothing else. */
   GOOD_RUN = 32,
+  /* Bytes of a match from which on only the next byte may begin a better one. */
+  GOOD_MATCH = 24,
   /* Bytes in a row without a match from which on they count as noise. */
   PATIENCE = 48,
 };
@@ -206,13 +208,19 @@ static inline __attribute__((always_inline)) void search(
       continue;
     }
     misses = 0;
-    while (is_thorough && match.length < LONGEST && end - p >= 16 + 1) {
-      found later = longest(
-        searcher, p + 1, end, position + (uint32_t)(p + 1 - block), match, pixel, is_thorough);
-      fresh = p + 2;
-      if (later.length == match.length) break;
+    while (is_thorough && match.length < LONGEST) {
+      found later = {0, 0};
+      const uint8_t *last = p + (match.length < GOOD_MATCH ? 2 : 1), *q = p;
+      while (later.distance == 0 && q < last && end - q > 16) {
+        q++;
+        later = longest(
+          searcher, q, end, position + (uint32_t)(q - block),
+          (found){match.length + (size_t)(q - p) - 1, 0}, pixel, is_thorough);
+        fresh = q + 1;
+      }
+      if (later.distance == 0) break;
       match = later;
-      p++;
+      p = q;
     }
     if (match.distance > (uint32_t)pixel) {
       const uint8_t *last = p + match.length < end - 16 ? p + match.length : end - 16;

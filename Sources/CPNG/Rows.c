@@ -110,8 +110,14 @@ void cpng_expand_gray_alpha(uint8_t *restrict output, const uint8_t *restrict ro
   }
 }
 
+/* From the last pixel on, which never overwrites an index that is still to be read. */
 void cpng_expand_indexed(
-  uint8_t *restrict output, const uint8_t *restrict row, size_t width,
-  const uint8_t colors[256][4]) {
-  for (size_t x = 0; x < width; x++) memcpy(output + 4 * x, colors[row[x]], 4);
+  uint8_t *output, const uint8_t *row, size_t width, const uint8_t colors[256][4]) {
+  for (size_t x = width; x-- > 0;) memcpy(output + 4 * x, colors[row[x]], 4);
+}
+
+uint8_t cpng_largest_index(const uint8_t *row, size_t width) {
+  uint8_t largest = 0;
+  for (size_t x = 0; x < width; x++) largest = row[x] > largest ? row[x] : largest;
+  return largest;
 }

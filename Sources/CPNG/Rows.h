@@ -15,8 +15,11 @@ void cpng_unfilter_row(
 /* Finished rows to RGBA. */
 void cpng_expand_rgb(uint8_t *output, const uint8_t *row, size_t width);
 void cpng_expand_gray_alpha(uint8_t *output, const uint8_t *row, size_t width);
-/* `colors` are RGBA by their index. */
+/* `colors` are RGBA by their index. The row may be the output's own first `width` bytes. */
 void cpng_expand_indexed(
   uint8_t *output, const uint8_t *row, size_t width, const uint8_t colors[256][4]);
+
+/* The largest byte of a row. */
+uint8_t cpng_largest_index(const uint8_t *row, size_t width);
 
 #endif

@@ -61,9 +61,9 @@ typedef struct cpng_encoder cpng_encoder;
 
 /* How much work goes into a small file. */
 typedef enum cpng_effort {
-  /* The matches that one look at each pixel finds. */
+  /* Filters by a part of each row, the matches that one look at each pixel finds. */
   CPNG_LIGHT,
-  /* The better of a few matches at each byte and the next. */
+  /* Filters by the whole row, the best of some matches at each byte and the next two. */
   CPNG_THOROUGH,
   /* libdeflate's greatest level. */
   CPNG_EXHAUSTIVE,

@@ -31,7 +31,7 @@ public final class PNGEncoder: Sendable {
 
   /// A whole file in memory that the encoder takes back when the picture is dropped, so that a clip
   /// needs no memory but that of the pictures in flight.
-  func picture(of pixmap: Pixmap) throws(PNGEncodingError) -> Picture {
+  package func picture(of pixmap: Pixmap) throws(PNGEncodingError) -> Picture {
     precondition(
       pixmap.width == width && pixmap.height == height,
       "pixmap of \(pixmap.width)×\(pixmap.height) for an encoder of \(width)×\(height)")
@@ -43,7 +43,7 @@ public final class PNGEncoder: Sendable {
   }
 
   /// An encoded picture, until it is dropped.
-  final class Picture: Sendable {
+  package final class Picture: Sendable {
     private let encoder: PNGEncoder
     private let scratch: Scratch
 
@@ -55,7 +55,7 @@ public final class PNGEncoder: Sendable {
       encoder.idle.withLock { $0.append(scratch) }
     }
 
-    func withUnsafeBytes<Result, Failure>(
+    package func withUnsafeBytes<Result, Failure>(
       _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
       try body(scratch.file)

@@ -19,7 +19,7 @@ enum Pictures {
 private final class EncodeOperation: PreparedOperation {
   private let pixmap: Pixmap
   private let encoder: PNGEncoder
-  private var file: [UInt8] = []
+  private var picture: PNGEncoder.Picture?
 
   init(_ inputs: Inputs, _ compression: PNGCompression) {
     pixmap = inputs.a.pixmap
@@ -28,11 +28,13 @@ private final class EncodeOperation: PreparedOperation {
   }
 
   func run() throws {
-    file = try encoder.encode(pixmap)
+    // The buffers go back first, as when a clip's frame has been written.
+    picture = nil
+    picture = try encoder.picture(of: pixmap)
   }
 
   func output() -> OperationOutput {
-    OperationOutput(.png, file)
+    OperationOutput(.png, picture?.withUnsafeBytes { Array($0) } ?? [])
   }
 }
 
