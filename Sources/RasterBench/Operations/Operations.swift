@@ -8,6 +8,7 @@ package enum Operations {
     + Scaling.operations
     + Shadows.operations
     + Chroma.operations
+    + Pictures.operations
     + WholeFrames.operations
     + TransitionFrames.operations
     + WholeRenders.operations
