@@ -9,14 +9,14 @@
 /// count.
 ///
 /// Stride and count are in channels; the count is a multiple of four.
-typealias WeightedSumRow =
+package typealias WeightedSumRow =
   @Sendable @convention(c) (
     MutableValueRow, ValueRow, Int, UnsafePointer<Int16>, Int, Int
   ) -> Void
 /// Cell i = Σ weight(k)·cell(i·step + k), rounded: values, count, source, step, weights, taps.
 ///
 /// Count, step and taps are in cells; the taps are a multiple of four.
-typealias DecimateRow =
+package typealias DecimateRow =
   @Sendable @convention(c) (
     MutableValueRow, Int, ValueRow, Int, UnsafePointer<Int16>, Int
   ) -> Void
@@ -25,24 +25,24 @@ typealias DecimateRow =
 /// Pixel i is at phase (phase + i) mod size and starts at cell (phase + i) / size. Each phase has
 /// its weights twice as pairs, four copies of the first two and four of the last two, in the layout
 /// of `SplineTable`.
-typealias SplineRow =
+package typealias SplineRow =
   @Sendable @convention(c) (
     MutablePixelRow, Int, ValueRow, Int, Int, UnsafePointer<Int16>
   ) -> Void
 
 /// The rows of a blur for one instruction set; all compute the same integers.
-struct BlurKernels: Sendable {
-  var weightedSum: WeightedSumRow
-  var decimate: DecimateRow
-  var spline: SplineRow
+package struct BlurKernels: Sendable {
+  package var weightedSum: WeightedSumRow
+  package var decimate: DecimateRow
+  package var spline: SplineRow
 
   /// Plain Swift: runs on every processor.
-  static let portable = BlurKernels(
+  package static let portable = BlurKernels(
     weightedSum: PortableBlur.weightedSum, decimate: PortableBlur.decimate,
     spline: PortableBlur.spline)
 
   /// What goes with a set of row kernels, which is one that this processor runs.
-  static func matching(_ set: KernelSet) -> BlurKernels {
+  package static func matching(_ set: KernelSet) -> BlurKernels {
     #if arch(x86_64)
       switch set.name {
       case "avx512":

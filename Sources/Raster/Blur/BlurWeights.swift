@@ -1,7 +1,7 @@
 /// Weights of 15 fraction bits, none negative, for the steps of a Gaussian blur.
-enum BlurWeights {
+package enum BlurWeights {
   /// What the weights of one sum add up to.
-  static let one = 32768
+  package static let one = 32768
 
   /// The Gaussian at −radius…radius; none where nothing is left beside the middle.
   static func gaussian(_ kernel: GaussianKernel) -> [Int16] {
@@ -16,7 +16,7 @@ enum BlurWeights {
   /// What the 2·size pixels around a cell's centre count for it, by their distance.
   ///
   /// - Parameter size: pixels per cell, even and at most 512.
-  static func tent(size: Int) -> [Int16] {
+  package static func tent(size: Int) -> [Int16] {
     let total = Double(2 * size * size)
     // Each side sums to a half, which is rounded exactly.
     let side = fixed((0..<size).map { Double(2 * $0 + 1) / total })
@@ -27,7 +27,7 @@ enum BlurWeights {
   ///
   /// It has a variance of 1/3 at every phase, no negative weight, and leaves next to nothing of the
   /// cells' pattern.
-  static func spline(phase: Int, size: Int) -> [Int16] {
+  package static func spline(phase: Int, size: Int) -> [Int16] {
     let t = Double(2 * phase + 1) / Double(2 * size)
     let u = 1 - t
     func weight(_ value: Double) -> Int { Int((value / 6 * Double(one)).rounded()) }

@@ -3,15 +3,15 @@
 /// For phase p the pairs (w0, w1) stand four times at 8·p, one for each channel, and the pairs
 /// (w2, w3) as often at 8·(size + spare + p). The spare phases are read by vectors of several pixels
 /// and have no effect.
-struct SplineTable: Sendable {
+package struct SplineTable: Sendable {
   static let spare = 4
 
-  let size: Int
-  let weights: [Int16]
+  package let size: Int
+  package let weights: [Int16]
   /// The four weights of each phase.
-  let plain: [Int16]
+  package let plain: [Int16]
 
-  init(size: Int) {
+  package init(size: Int) {
     self.size = size
     let phases = (0..<size).map { BlurWeights.spline(phase: $0, size: size) }
     func half(_ first: Int) -> [Int16] {
