@@ -4,40 +4,49 @@
 final class BlurGrid: Sendable {
   let columns: CellAxis
   let rows: CellAxis
-  private let values: CellRows
+  private let values: BlurBlock
+  private let memory: BlurMemory
 
   /// Rows of cells that are collected, and later blurred, in one piece.
   private static let pieceHeight = 8
 
   /// - Parameters:
-  ///   - taps: the Gaussian's weights on the grid, an odd number.
+  ///   - area: holds the source's region; its corner is a cell's.
   ///   - concurrently: see `GaussianBlur.Concurrently`.
   init(
-    _ source: Pixmap, size: Int, taps: [Int16], kernels: KernelSet,
-    concurrently: GaussianBlur.Concurrently
+    _ source: BlurSource, area: PixelRect, weights: CellWeights, kernels: KernelSet,
+    memory: BlurMemory, concurrently: GaussianBlur.Concurrently
   ) {
-    let columns = CellAxis(length: source.width, size: size)
-    let rows = CellAxis(length: source.height, size: size)
+    let region = source.region
+    let columns = CellAxis(
+      inside: region.x0 - area.x0..<region.x1 - area.x0, length: area.width, size: weights.size)
+    let rows = CellAxis(
+      inside: region.y0 - area.y0..<region.y1 - area.y0, length: area.height, size: weights.size)
     self.columns = columns
     self.rows = rows
+    self.memory = memory
+    let taps = weights.taps
     let rowCount = columns.count * 4
-    values = CellRows(count: rows.count, rowCount: rowCount)
     let radius = taps.count / 2
-    let collector = CellCollector(source, columns: columns, rows: rows, taps: taps, kernels)
     // Cells beyond the first and last row are like those.
-    let across = CellRows(count: rows.count + 2 * radius, rowCount: rowCount)
+    let across = memory.take((rows.count + 2 * radius) * rowCount)
+    defer { memory.giveBack(across) }
+    values = memory.take(rows.count * rowCount)
+    let collector = CellCollector(
+      source, columns: columns, rows: rows, taps: taps, kernels, memory)
     let pieces = (rows.count + Self.pieceHeight - 1) / Self.pieceHeight
     let rowsOfPiece: @Sendable (Int) -> Range<Int> = {
       let start = $0 * Self.pieceHeight
       return start..<min(start + Self.pieceHeight, rows.count)
     }
     concurrently(pieces) { piece in
-      collector.collect(rowsOfPiece(piece)) { across.row(radius + $0) }
+      collector.collect(rowsOfPiece(piece)) { across.base + (radius + $0) * rowCount }
     }
+    let first = across.base + radius * rowCount
+    let last = first + (rows.count - 1) * rowCount
     for row in 0..<radius {
-      across.row(row).update(from: across.row(radius), count: rowCount)
-      across.row(radius + rows.count + row).update(
-        from: across.row(radius + rows.count - 1), count: rowCount)
+      (across.base + row * rowCount).update(from: first, count: rowCount)
+      (last + (row + 1) * rowCount).update(from: last, count: rowCount)
     }
     let blur = BlurKernels.matching(kernels)
     concurrently(pieces) { [values] piece in
@@ -45,32 +54,20 @@ final class BlurGrid: Sendable {
         guard let weights = weights.baseAddress else { return }
         for row in rowsOfPiece(piece) {
           blur.weightedSum(
-            values.row(row), across.row(row), rowCount, weights, taps.count, rowCount)
+            values.base + row * rowCount, across.base + row * rowCount, rowCount, weights,
+            taps.count, rowCount)
         }
       }
     }
+  }
+
+  deinit {
+    memory.giveBack(values)
   }
 
   /// Channels from one row of cells to the next.
   var rowCount: Int { columns.count * 4 }
 
   /// The cells of a row.
-  func row(_ index: Int) -> ValueRow { ValueRow(values.row(index)) }
-}
-
-/// Rows of cells that are filled by several threads, each row by one.
-final class CellRows: Sendable {
-  private nonisolated(unsafe) let base: UnsafeMutablePointer<UInt16>
-  private let rowCount: Int
-
-  init(count: Int, rowCount: Int) {
-    self.rowCount = rowCount
-    base = .allocate(capacity: count * rowCount)
-  }
-
-  deinit {
-    base.deallocate()
-  }
-
-  func row(_ index: Int) -> MutableValueRow { base + index * rowCount }
+  func row(_ index: Int) -> ValueRow { ValueRow(values.base + index * rowCount) }
 }

@@ -1,11 +1,12 @@
-/// One axis of a picture laid out in cells of an even number of pixels.
+/// One axis of a blur laid out in cells of an even number of pixels.
 ///
-/// Cell `c` of the picture is centred on its pixels c·size ..< (c + 1)·size. The axis holds as many
-/// cells on both sides as interpolation reads: the first and the last are so far out that only the
-/// picture's edge counts for them, so all cells beyond are the same. Indices count the cells held.
+/// Its pixels, numbered from 0, are all that are there and all that are asked for. Cell `c` is
+/// centred on the pixels c·size ..< (c + 1)·size. The axis holds as many cells on both sides as
+/// interpolation reads: the first and the last are so far out that no pixel inside counts for them,
+/// so all cells beyond are the same. Indices count the cells held.
 struct CellAxis: Sendable {
-  /// Pixels of the picture.
-  let length: Int
+  /// The pixels that are there.
+  let inside: Range<Int>
   /// Pixels per cell.
   let size: Int
   /// Cells held.
@@ -14,8 +15,10 @@ struct CellAxis: Sendable {
   /// The cell of index 0.
   private static let first = -2
 
-  init(length: Int, size: Int) {
-    self.length = length
+  /// - Parameters:
+  ///   - inside: lies in 0..<length.
+  init(inside: Range<Int>, length: Int, size: Int) {
+    self.inside = inside
     self.size = size
     // The last cell whose centre is not behind the last pixel's, and two more.
     let last = Self.cell(length - 1, size)

@@ -3,43 +3,50 @@ struct InterpolatedBlur: Sendable {
   private let grid: BlurGrid
   private let table: SplineTable
   private let kernels: BlurKernels
+  /// The pixel that the grid numbers (0, 0).
+  private let x: Int
+  private let y: Int
 
-  /// - Parameter sigma: at least 3, in pixels.
+  /// - Parameter bounds: the pixels that may be asked for.
   init(
-    _ source: Pixmap, sigma: Double, kernels: KernelSet, concurrently: GaussianBlur.Concurrently
+    _ source: BlurSource, bounds: PixelRect, weights: CellWeights, kernels: KernelSet,
+    memory: BlurMemory, concurrently: GaussianBlur.Concurrently
   ) {
-    let size = 2 * max(1, Int(sigma / 6))
-    // A pixel at t of the way from one centre to the next counts 1 − t and t for them: a variance of
-    // t(1 − t) cells, here the mean over all pixels. The spline adds a third.
-    let tent =
-      (0..<size).reduce(0.0) { sum, phase in
-        let t = Double(2 * phase + 1) / Double(2 * size)
-        return sum + t * (1 - t)
-      } / Double(size)
-    let ratio = sigma / Double(size)
-    let kernel = GaussianKernel(sigma: (ratio * ratio - tent - 1.0 / 3).squareRoot())
+    // Cells lie as from pixel (0, 0) of the pixmap, whatever part of them is held.
+    func cellStart(_ pixel: Int) -> Int {
+      let size = weights.size
+      return pixel - (pixel % size + size) % size
+    }
+    var area = bounds.union(source.region)
+    area.x0 = cellStart(area.x0)
+    area.y0 = cellStart(area.y0)
+    (x, y) = (area.x0, area.y0)
     grid = BlurGrid(
-      source, size: size, taps: BlurWeights.gaussian(kernel), kernels: kernels,
+      source, area: area, weights: weights, kernels: kernels, memory: memory,
       concurrently: concurrently)
-    table = SplineTable(size: size)
+    table = SplineTable(size: weights.size)
     self.kernels = .matching(kernels)
   }
 
-  func write(row y: Int, from x0: Int, to x1: Int, into target: MutablePixelRow) {
-    let (row, phaseY) = grid.rows.position(y)
-    let (column, phaseX) = grid.columns.position(x0)
+  /// Writes `count` pixels of row `y`, at least one.
+  func row(
+    _ y: Int, from x0: Int, count: Int, into destination: MutablePixelRow,
+    scratch: inout SamplerScratch
+  ) {
+    let (row, phaseY) = grid.rows.position(y - self.y)
+    let (column, phaseX) = grid.columns.position(x0 - x)
     // The cells that these columns are interpolated from.
-    let count = (grid.columns.position(x1 - 1).index + 4 - column) * 4
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { cells in
-      table.plain.withUnsafeBufferPointer { weights in
-        guard let cells = cells.baseAddress, let weights = weights.baseAddress else { return }
-        kernels.weightedSum(
-          cells, grid.row(row) + column * 4, grid.rowCount, weights + 4 * phaseY, 4, count)
-      }
-      table.weights.withUnsafeBufferPointer { weights in
-        guard let cells = cells.baseAddress, let weights = weights.baseAddress else { return }
-        kernels.spline(target, x1 - x0, cells, phaseX, table.size, weights)
-      }
+    let channels = (grid.columns.position(x0 - x + count - 1).index + 4 - column) * 4
+    let cells = scratch.reserve(channels * MemoryLayout<UInt16>.stride)
+      .bindMemory(to: UInt16.self, capacity: channels)
+    table.plain.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      kernels.weightedSum(
+        cells, grid.row(row) + column * 4, grid.rowCount, weights + 4 * phaseY, 4, channels)
+    }
+    table.weights.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      kernels.spline(destination, count, cells, phaseX, table.size, weights)
     }
   }
 }

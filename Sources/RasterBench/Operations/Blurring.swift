@@ -21,8 +21,8 @@ private final class BlurOperation: PreparedOperation {
   private let sigma: Double
   private let kernels: KernelSet
   private let crew: Crew
+  private let memory = BlurMemory()
   private let result: Pixmap
-  private static let bandHeight = 48
 
   init(_ inputs: Inputs, sigma: Double, threads: Int) {
     source = inputs.a.pixmap
@@ -33,13 +33,11 @@ private final class BlurOperation: PreparedOperation {
   }
 
   func run() {
-    let blur = GaussianBlur(source, sigma: sigma, kernels: kernels) { [crew] in crew.run($0, $1) }
-    crew.run((blur.height + Self.bandHeight - 1) / Self.bandHeight) { [result] band in
-      let start = band * Self.bandHeight
-      for y in start..<min(start + Self.bandHeight, blur.height) {
-        blur.write(row: y, from: 0, to: blur.width, into: result.row(y))
-      }
-    }
+    let blur = GaussianBlur(
+      source, region: source.bounds, edge: .clamped, bounds: source.bounds, sigma: sigma,
+      kernels: kernels, memory: memory
+    ) { [crew] in crew.run($0, $1) }
+    blur.draw(into: result) { [crew] in crew.run($0, $1) }
   }
 
   func output() -> OperationOutput { OperationOutput(.rgba, result.tightBytes) }
