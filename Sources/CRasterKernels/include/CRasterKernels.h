@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "BlurRows.h"
 #include "YUVRows.h"
 
 #if defined(__x86_64__)

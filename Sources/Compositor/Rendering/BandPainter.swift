@@ -53,7 +53,7 @@ struct BandPainter {
   private func put(_ buffer: PixelTarget, _ composite: PreparedComposite, _ area: PixelRect) {
     let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
     rows.paint(
-      BufferRows(buffer: buffer), Blend(isOpaque: false, weight: composite.weight),
+      ReadyRows(buffer), Blend(isOpaque: false, weight: composite.weight),
       composite.coverage, area)
   }
 
@@ -67,28 +67,15 @@ struct BandPainter {
       fade.isOpaque && fade.composite.weight == .full && fade.composite.coverage.isEmpty
     let mixed = isDirect ? target : scratch.group(depth: targets.count - 1, area: area)
     withExtendedLifetime(fade) {
-      let (a, b) = (FadeSide(first, fade.first), FadeSide(second, fade.second))
+      let from = first.map { ReadyRows($0) } ?? fade.first.flatMap { ReadyRows($0.rows, area) }
+      let to = second.map { ReadyRows($0) } ?? fade.second.flatMap { ReadyRows($0.rows, area) }
+      guard let from, let to else { return }
       for y in area.y0..<area.y1 {
-        guard let from = a.row(y, area), let to = b.row(y, area) else { continue }
-        kernels.crossFade(mixed.pixels(area.x0, y), from, to, area.width, fade.weight.raw)
+        kernels.crossFade(
+          mixed.pixels(area.x0, y), from.pixels(area.x0, y), to.pixels(area.x0, y), area.width,
+          fade.weight.raw)
       }
     }
     if !isDirect { put(mixed, fade.composite, area) }
-  }
-}
-
-/// One side of a cross-fade: a buffer that it was drawn to, or the picture itself.
-private struct FadeSide {
-  private let buffer: PixelTarget?
-  private let sampler: SamplerRows?
-
-  init(_ buffer: PixelTarget?, _ sampler: ImageSampler?) {
-    self.buffer = buffer
-    self.sampler = sampler?.rows
-  }
-
-  func row(_ y: Int, _ area: PixelRect) -> UnsafePointer<UInt32>? {
-    if let buffer { return UnsafePointer(buffer.pixels(area.x0, y)) }
-    return sampler?.directRow(y, from: area.x0, count: area.width)
   }
 }

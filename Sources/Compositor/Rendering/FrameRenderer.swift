@@ -10,6 +10,7 @@ public final class FrameRenderer: Sendable {
   private let kernels: KernelSet
   private let scratches = Mutex<[RenderScratch]>([])
   private let crews = Mutex<[Crew]>([])
+  private let bandPixmaps = Mutex<[Pixmap]>([])
   /// Rows drawn at a time.
   private static let bandHeight = 48
 
@@ -29,7 +30,7 @@ public final class FrameRenderer: Sendable {
     let bands = (plan.canvas.height + Self.bandHeight - 1) / Self.bandHeight
     guard threads > 1 else {
       let scratch = takeScratch(width: plan.canvas.width)
-      for band in 0..<bands { draw(band, of: plan, steps, into: pixmap, scratch) }
+      for band in 0..<bands { draw(plan, steps, Self.target(band, in: pixmap), scratch) }
       scratches.withLock { $0.append(scratch) }
       return
     }
@@ -38,10 +39,39 @@ public final class FrameRenderer: Sendable {
       ?? Crew(threads: threads)
     crew.run(bands) { [self] band in
       let scratch = takeScratch(width: plan.canvas.width)
-      draw(band, of: plan, steps, into: pixmap, scratch)
+      draw(plan, steps, Self.target(band, in: pixmap), scratch)
       scratches.withLock { $0.append(scratch) }
     }
     crews.withLock { $0.append(crew) }
+  }
+
+  /// Draws `plan` and hands out its rows while they are still in cache; the frame as a whole is
+  /// nowhere.
+  ///
+  /// - Parameter take: called from the top downwards, without a gap. The rows of the frame are rows
+  ///   0 and on of the pixmap, which holds them during the call only; all but the last call get an
+  ///   even number.
+  public func render(
+    _ plan: FramePlan, inBands take: (_ rows: Range<Int>, _ pixmap: Pixmap) throws -> Void
+  ) rethrows {
+    let canvas = plan.canvas
+    let steps = PreparedStep.prepare(plan.steps, canvas: canvas)
+    let scratch = takeScratch(width: canvas.width)
+    let pixmap = takeBandPixmap(width: canvas.width)
+    defer {
+      scratches.withLock { $0.append(scratch) }
+      bandPixmaps.withLock { $0.append(pixmap) }
+    }
+    for start in stride(from: 0, to: canvas.height, by: Self.bandHeight) {
+      let rows = start..<min(start + Self.bandHeight, canvas.height)
+      let area = PixelRect(
+        x0: canvas.x0, y0: canvas.y0 + rows.lowerBound, x1: canvas.x1,
+        y1: canvas.y0 + rows.upperBound)
+      draw(
+        plan, steps, PixelTarget(base: pixmap.row(0), stride: pixmap.rowBytes / 4, area: area),
+        scratch)
+      try take(rows, pixmap)
+    }
   }
 
   /// Draws `plan` into a new pixmap.
@@ -51,15 +81,17 @@ public final class FrameRenderer: Sendable {
     return pixmap
   }
 
-  private func draw(
-    _ band: Int, of plan: FramePlan, _ steps: [PreparedStep], into pixmap: Pixmap,
-    _ scratch: RenderScratch
-  ) {
-    let canvas = plan.canvas
-    let y = canvas.y0 + band * Self.bandHeight
+  /// The rows of a band in a pixmap of the whole frame.
+  private static func target(_ band: Int, in pixmap: Pixmap) -> PixelTarget {
+    let y = band * bandHeight
     let area = PixelRect(
-      x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + Self.bandHeight, canvas.y1))
-    let target = PixelTarget(base: pixmap.row(y), stride: pixmap.rowBytes / 4, area: area)
+      x0: 0, y0: y, x1: pixmap.width, y1: min(y + bandHeight, pixmap.height))
+    return PixelTarget(base: pixmap.row(y), stride: pixmap.rowBytes / 4, area: area)
+  }
+
+  private func draw(
+    _ plan: FramePlan, _ steps: [PreparedStep], _ target: PixelTarget, _ scratch: RenderScratch
+  ) {
     var painter = BandPainter(kernels: kernels, scratch: scratch, target: target)
     if let background = plan.background { painter.fill(background.premultiplied) }
     for step in steps { painter.paint(step) }
@@ -69,5 +101,10 @@ public final class FrameRenderer: Sendable {
   private func takeScratch(width: Int) -> RenderScratch {
     if let kept = scratches.withLock({ $0.popLast() }), kept.width >= width { return kept }
     return RenderScratch(width: width, bandHeight: Self.bandHeight)
+  }
+
+  private func takeBandPixmap(width: Int) -> Pixmap {
+    if let kept = bandPixmaps.withLock({ $0.popLast() }), kept.width == width { return kept }
+    return Pixmap(width: width, height: Self.bandHeight)
   }
 }

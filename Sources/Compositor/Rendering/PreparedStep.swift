@@ -90,8 +90,7 @@ extension [PreparedStep] {
     guard count == start + 2, case .draw(let draw) = self[start + 1],
       case .image(let sampler) = draw.source, sampler.isCopy, draw.isOpaque,
       draw.weight == .full, draw.coverage.isEmpty, draw.bounds == bounds,
-      sampler.directRow(bounds.y0, from: bounds.x0, count: bounds.width) != nil,
-      sampler.directRow(bounds.y1 - 1, from: bounds.x0, count: bounds.width) != nil
+      sampler.rows.directPixels(bounds) != nil
     else { return nil }
     removeLast(2)
     return sampler

@@ -39,32 +39,22 @@ struct ColorRows: RowSource {
   }
 }
 
-/// A picture.
+/// A picture that has to be sampled.
 struct ImageRows: RowSource {
   let sampler: SamplerRows
 
   func paint(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    let count = x1 - x0
-    let direct = sampler.directRow(y, from: x0, count: count)
-    guard blend.replaces else {
-      painter.blend(direct ?? sample(y, x0, count, painter), y, x0, count, blend)
-      return
-    }
-    let destination = painter.target.pixels(x0, y)
-    if let direct {
-      painter.kernels.copy(destination, direct, count)
-    } else {
+    if blend.replaces {
       sampler.row(
-        y, from: x0, count: count, into: destination, kernels: painter.kernels,
+        y, from: x0, count: x1 - x0, into: painter.target.pixels(x0, y), kernels: painter.kernels,
         scratch: &painter.scratch.sampling)
+    } else {
+      painter.blend(sample(y, x0, x1 - x0, painter), y, x0, x1 - x0, blend)
     }
   }
 
   func paintMasked(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    let count = x1 - x0
-    let source =
-      sampler.directRow(y, from: x0, count: count) ?? sample(y, x0, count, painter)
-    painter.blendMasked(source, y, x0, count, blend)
+    painter.blendMasked(sample(y, x0, x1 - x0, painter), y, x0, x1 - x0, blend)
   }
 
   private func sample(
@@ -101,15 +91,44 @@ struct GradientRows: RowSource {
   }
 }
 
-/// Finished pixels of a group or a cross-fade.
-struct BufferRows: RowSource {
-  let buffer: PixelTarget
+/// Pixels that lie ready: those of a group, a cross-fade, or an image at whole pixels.
+///
+/// Who holds it keeps their owner too.
+struct ReadyRows: RowSource {
+  private let base: UnsafePointer<UInt32>
+  /// Pixels from one row to the next.
+  private let stride: Int
+  /// The canvas pixel at the base.
+  private let x: Int
+  private let y: Int
+
+  init(_ buffer: PixelTarget) {
+    base = UnsafePointer(buffer.base)
+    stride = buffer.stride
+    (x, y) = (buffer.area.x0, buffer.area.y0)
+  }
+
+  /// nil when the image has to be sampled somewhere in `area`.
+  init?(_ sampler: SamplerRows, _ area: PixelRect) {
+    guard let direct = sampler.directPixels(area) else { return nil }
+    base = direct.start
+    stride = direct.rowBytes / MemoryLayout<UInt32>.stride
+    (x, y) = (area.x0, area.y0)
+  }
+
+  func pixels(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
+    base + ((y - self.y) * stride + (x - self.x))
+  }
 
   func paint(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    painter.blend(UnsafePointer(buffer.pixels(x0, y)), y, x0, x1 - x0, blend)
+    if blend.replaces {
+      painter.kernels.copy(painter.target.pixels(x0, y), pixels(x0, y), x1 - x0)
+    } else {
+      painter.blend(pixels(x0, y), y, x0, x1 - x0, blend)
+    }
   }
 
   func paintMasked(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    painter.blendMasked(UnsafePointer(buffer.pixels(x0, y)), y, x0, x1 - x0, blend)
+    painter.blendMasked(pixels(x0, y), y, x0, x1 - x0, blend)
   }
 }
