@@ -1,8 +1,9 @@
 import Raster
 
 /// A step with its set-up done: coverage, samplers and weights, once a frame.
-enum PreparedStep {
+enum PreparedStep: Sendable {
   case draw(PreparedDraw)
+  case stack(PreparedStack)
   case beginGroup(PixelRect, isCleared: Bool)
   case endGroup(PreparedComposite)
   case crossFade(PreparedCrossFade)
@@ -52,12 +53,12 @@ enum PreparedStep {
                 bounds: fade.bounds, opacity: fade.opacity, clips: fade.clips, canvas: canvas))))
       }
     }
-    return result
+    return result.stacked()
   }
 }
 
 /// How a finished group comes down onto what lies beneath.
-struct PreparedComposite {
+final class PreparedComposite: Sendable {
   let bounds: PixelRect
   let weight: Weight
   let coverage: CoverageStack
@@ -73,12 +74,23 @@ struct PreparedComposite {
 ///
 /// A side that is nothing but an opaque picture at whole pixels is read where it lies (`first`,
 /// `second`); else it has been drawn to a buffer.
-struct PreparedCrossFade {
+final class PreparedCrossFade: Sendable {
   let weight: Weight
   let isOpaque: Bool
   let first: ImageSampler?
   let second: ImageSampler?
   let composite: PreparedComposite
+
+  init(
+    weight: Weight, isOpaque: Bool, first: ImageSampler?, second: ImageSampler?,
+    composite: PreparedComposite
+  ) {
+    self.weight = weight
+    self.isOpaque = isOpaque
+    self.first = first
+    self.second = second
+    self.composite = composite
+  }
 }
 
 extension [PreparedStep] {
@@ -88,10 +100,9 @@ extension [PreparedStep] {
     from start: Int, covering bounds: PixelRect
   ) -> ImageSampler? {
     guard count == start + 2, case .draw(let draw) = self[start + 1],
-      case .image(let sampler) = draw.source, sampler.isCopy, draw.isOpaque,
+      case .image(let sampler) = draw.source, draw.isOpaque,
       draw.weight == .full, draw.coverage.isEmpty, draw.bounds == bounds,
-      sampler.directRow(bounds.y0, from: bounds.x0, count: bounds.width) != nil,
-      sampler.directRow(bounds.y1 - 1, from: bounds.x0, count: bounds.width) != nil
+      sampler.rows.direct(bounds) != nil
     else { return nil }
     removeLast(2)
     return sampler

@@ -15,7 +15,11 @@ struct RowPainter {
       paint(ColorRows(color: color.packed), blend, draw.coverage, area)
     case .image(let sampler):
       withExtendedLifetime(sampler) {
-        paint(ImageRows(sampler: sampler.rows), blend, draw.coverage, area)
+        if let stored = StoredRows(sampler.rows, area) {
+          paint(stored, blend, draw.coverage, area)
+        } else {
+          paint(SampledRows(sampler: sampler.rows), blend, draw.coverage, area)
+        }
       }
     case .gradient(let sampler):
       paint(GradientRows(sampler: sampler), blend, draw.coverage, area)

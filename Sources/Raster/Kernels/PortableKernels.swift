@@ -18,6 +18,17 @@ enum PortableKernels {
     }
   }
 
+  static let stackOver: StackOverRow = { destination, base, sources, weights, layers, count in
+    for i in 0..<count {
+      var pixel = FinePixel(base[i])
+      for layer in 0..<layers {
+        pixel.cover(
+          sources[layer][i], weight: UInt32(truncatingIfNeeded: weights[layer]) & 0x7FFF)
+      }
+      destination[i] = pixel.rounded
+    }
+  }
+
   static let maskedSourceOver: MaskedSourceOverRow = { destination, source, mask, count, weight in
     let w = UInt32(truncatingIfNeeded: weight) & 0x7FFF
     for i in 0..<count {
