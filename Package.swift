@@ -39,7 +39,8 @@ let package = Package(
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
 
-    // Rows of pixels for one instruction set each, chosen at run time.
+    // Rows of pixels for one instruction set each, chosen at run time: Raster's, and the 4:2:0 of
+    // MovieFiles. No geometry.
     .target(name: "CRasterKernels"),
 
     // Deterministic functions and exact time. (libm for rounding only, which IEEE 754 fixes.)
@@ -64,7 +65,8 @@ let package = Package(
     swiftTarget("ImageFiles", ["CPNG", "CLittleCMS", "ExactMath", "Raster", "Frames"]),
     // Frames to a movie, a raw stream or hashes.
     swiftTarget(
-      "MovieFiles", ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames", "Threads"]),
+      "MovieFiles",
+      ["CFFmpeg", "CXXHash", "CRasterKernels", "ExactMath", "Raster", "Frames", "Threads"]),
     // Arguments, progress, errors as sentences, exit codes.
     swiftTarget(
       "TransitionCommand",
@@ -94,13 +96,16 @@ let package = Package(
     tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
     tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
-    tests("TransitionsTests", ["Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
+      "TransitionsTests",
+      ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),
     tests(
       "TransitionCommandTests",
       [
         "TransitionCommand", "Transitions", "Compositor", "Motion", "ImageFiles", "MovieFiles",
+        "CPNG",
         "Frames", "Raster", "ExactMath",
       ]),
   ],

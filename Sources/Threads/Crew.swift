@@ -21,16 +21,15 @@ package final class Crew: @unchecked Sendable {
 
   /// Calls `body` once for each of 0..<count, on all threads, and returns when all calls have.
   ///
-  /// Pieces are taken in ascending order.
-  package func run(_ count: Int, _ body: @Sendable (Int) -> Void) {
+  /// Pieces are taken in ascending order. `body` escapes for the moment in which a helper that has
+  /// finished still holds it.
+  package func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     guard threads > 1, count > 1 else {
       for index in 0..<count { body(index) }
       return
     }
     hire()
-    withoutActuallyEscaping(body) { body in
-      shared.work(on: Job(count: count, body: body))
-    }
+    shared.work(on: Job(count: count, body: body))
   }
 
   /// Starts the helpers at the first use; fewer of them do the same work, later.

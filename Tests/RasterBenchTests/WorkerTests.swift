@@ -26,6 +26,7 @@ import Testing
     let reply = worker.answer(to: line)
     let answer = try #require(reply)
     #expect(answer.contains(#""ok": false"#))
-    #expect(try JSONValue(parsing: answer)["error"] != nil)
+    let parsed = try JSONValue(parsing: answer)
+    #expect(parsed["error"] != nil)
   }
 }

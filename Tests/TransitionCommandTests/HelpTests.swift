@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TransitionCommand
 
@@ -6,19 +7,13 @@ import TransitionCommand
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "fixtures/help")
 
-  /// RENDER_TRANSITION_RECORD=help writes the files anew, which never counts as a pass.
   @Test(arguments: [("-h", "short.txt"), ("--help", "long.txt"), ("help", "long.txt")])
   func matchesTheStoredText(_ argument: String, _ file: String) throws {
     let run = CommandRun([argument])
     #expect(run.exitCode == 0)
     #expect(run.error == "")
     let stored = Self.folder.appending(path: file)
-    if ProcessInfo.processInfo.environment["RENDER_TRANSITION_RECORD"] == "help" {
-      try Data(run.output.utf8).write(to: stored)
-      Issue.record("recorded \(stored.path)")
-      return
-    }
-    #expect(run.output == String(decoding: try Data(contentsOf: stored), as: UTF8.self))
+    try Recording.check(run.output, storedAt: stored)
   }
 
   @Test func namesEveryOptionAndStartsWithExamples() throws {

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "YUVRows.h"
+
 #if defined(__x86_64__)
 
 #pragma clang assume_nonnull begin

@@ -36,7 +36,7 @@ public final class FrameRenderer: Sendable {
     let crew =
       crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
       ?? Crew(threads: threads)
-    crew.run(bands) { band in
+    crew.run(bands) { [self] band in
       let scratch = takeScratch(width: plan.canvas.width)
       draw(band, of: plan, steps, into: pixmap, scratch)
       scratches.withLock { $0.append(scratch) }

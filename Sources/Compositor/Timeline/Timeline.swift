@@ -43,8 +43,13 @@ public struct Timeline: Sendable {
 
   /// The segment that shows at `time`, and the time since it began.
   public func segment(at time: Time) -> (segment: Segment, time: Time) {
-    var index = segments.count - 1
-    while index > 0 && (begins[index] > time) { index -= 1 }
+    // The last segment that has begun.
+    var index = 0
+    var end = segments.count
+    while end - index > 1 {
+      let middle = (index + end) / 2
+      if begins[middle] > time { end = middle } else { index = middle }
+    }
     return (segments[index], time - begins[index])
   }
 

@@ -1,3 +1,7 @@
+import ImageFiles
+import MovieFiles
+import Transitions
+
 /// Every option of every command, in the order in which the help shows them.
 extension Option {
   package static let table: [Option] = [
@@ -74,13 +78,13 @@ extension Option {
       .fit, takes: "HOW", .canvas,
       """
       How a screen of another shape fills the frame: \
-      \(ScreenFit.allCases.map(\.rawValue).joined(separator: ", ")). Default: cover.
+      \(Fit.names.joined(separator: ", ")). Default: cover.
       """),
     Option(
       .background, takes: "COLOR", .canvas,
       """
       What shows behind the screens: #rgb, #rrggbb, #rrggbbaa, black, white, transparent, ... \
-      Default: black.
+      Default: black, or transparent where a screen is not opaque; a movie is then laid on black.
       """),
     Option(
       .scale, takes: "FACTOR", .canvas,
@@ -106,14 +110,14 @@ extension Option {
       .preset, takes: "NAME", .encoding,
       """
       Effort of the movie's encoder: \
-      \(MoviePreset.allCases.map(\.rawValue).joined(separator: ", ")). Default: medium.
+      \(X264Preset.names.joined(separator: ", ")). Default: medium.
       """),
     Option(
       .transfer, takes: "NAME", .encoding,
       "Transfer tag of a movie: bt709 or srgb. Default: bt709."),
     Option(
       .pngCompression, takes: "LEVEL", .encoding,
-      "0 (none, largest) to 9 (smallest, slowest). Default: 6."),
+      "\(PNGCompression.names.joined(separator: ", ")); best is some thirty times slower."),
 
     Option(
       .yes, short: "y", .manners,

@@ -2,10 +2,10 @@ package import ExactMath
 
 /// Which of a clip's frames are wanted: `--select`.
 package struct FrameSelection: Hashable, Sendable {
-  /// An instant of the clip.
+  /// A place in the clip as the user names it.
   package enum Moment: Hashable, Sendable {
     /// 0…1 of the clip's duration.
-    case share(Fraction)
+    case share(Double)
     case time(Time)
     /// Counted from 0.
     case frame(Int)
@@ -35,32 +35,33 @@ package struct FrameSelection: Hashable, Sendable {
     self.items = items
   }
 
-  /// The one instant it names; nil for a range or for several.
+  /// Names one instant: neither a range nor several.
   package var isSingleFrame: Bool {
     guard items.count == 1, case .moment = items[0] else { return false }
     return true
   }
 
-  /// The instants to show, ascending and each once.
+  /// The instants to show, in order and each once.
   ///
   /// - Throws: for a moment outside the clip or a range that is empty.
-  package func times(in clock: FrameClock) throws(UsageError) -> [Time] {
-    var times: Set<Time> = []
+  package func instants(in clock: FrameClock) throws(UsageError) -> [ClipInstant] {
+    var chosen: Set<ClipInstant> = []
     for item in items {
       switch item {
       case .moment(let moment):
-        times.insert(try moment.time(in: clock))
+        chosen.insert(try moment.instant(in: clock))
       case .range(let first, let last):
-        let range = (try first.time(in: clock), try last.time(in: clock))
-        let inside = (0..<clock.count).lazy.map(clock.time)
-          .filter { $0 >= range.0 && $0 <= range.1 }
+        let (begin, end) = (try first.instant(in: clock), try last.instant(in: clock))
+        let inside = (0..<clock.count).lazy.map(ClipInstant.frame).filter {
+          !$0.isBefore(begin, in: clock) && !end.isBefore($0, in: clock)
+        }
         guard !inside.isEmpty else {
           throw UsageError("--select: no frame of the clip lies in \(first)..\(last)")
         }
-        times.formUnion(inside)
+        chosen.formUnion(inside)
       }
     }
-    return times.sorted()
+    return chosen.sorted { $0.isBefore($1, in: clock) }
   }
 }
 
@@ -70,49 +71,49 @@ extension FrameSelection.Moment: CustomStringConvertible {
 
   init(_ text: Substring) throws(ValueError) {
     if text.hasPrefix("#") {
-      guard let number = Int64(strict: text.dropFirst()), number <= 10_000_000 else {
-        throw ValueError(Self.expected)
-      }
-      self = .frame(Int(number))
+      guard let number = parseWhole(text.dropFirst()) else { throw ValueError(Self.expected) }
+      self = .frame(number)
     } else if text.hasSuffix("%") {
-      guard let share = Fraction(argument: text), share >= .zero, share <= .one else {
+      guard let share = parseFactor(text), (0...1).contains(share) else {
         throw ValueError(Self.expected, hint: "; a share lies in 0% to 100%")
       }
       self = .share(share)
     } else {
-      do {
-        self = .time(try Time(argument: text, unitIsNeeded: true))
-      } catch {
-        let isBare = Decimal(text) != nil
+      guard parseDecimal(text) == nil else {
         throw ValueError(
-          Self.expected, hint: isBare ? "; '\(text)' has no unit (%, s, ms or a leading #)" : "")
+          Self.expected, hint: "; '\(text)' has no unit (%, s, ms or a leading #)")
       }
+      guard let time = try? parseDuration(text) else { throw ValueError(Self.expected) }
+      self = .time(time)
     }
   }
 
-  package func time(in clock: FrameClock) throws(UsageError) -> Time {
+  func instant(in clock: FrameClock) throws(UsageError) -> ClipInstant {
     switch self {
     case .share(let share):
-      return Time(ticks: share.rounded(of: clock.duration.ticks))
+      // A clip without duration has its two screens at one instant: the end is the second.
+      if share == 1 { return .frame(clock.count - 1) }
+      let ticks = (share * Double(clock.duration.ticks)).rounded(.toNearestOrAwayFromZero)
+      return ClipInstant(at: Time(ticks: Int64(ticks)), in: clock)
     case .time(let time):
       guard time <= clock.duration else {
         throw UsageError(
-          "--select: \(self) is beyond the clip, which lasts \(clock.duration.seconds.fixed(3)) s")
+          "--select: \(self) is beyond the clip, which lasts \(clock.duration.brief)")
       }
-      return time
+      return ClipInstant(at: time, in: clock)
     case .frame(let index):
       guard index < clock.count else {
         throw UsageError(
           "--select: there is no frame \(self); the clip's last is #\(clock.count - 1)")
       }
-      return clock.time(of: index)
+      return .frame(index)
     }
   }
 
   package var description: String {
     switch self {
-    case .share(let share): "\((share.double * 100).shortest)%"
-    case .time(let time): "\(time.seconds.shortest)s"
+    case .share(let share): "\(briefDecimal(share * 100, places: 6))%"
+    case .time(let time): "\(briefDecimal(time.seconds, places: 6))s"
     case .frame(let index): "#\(index)"
     }
   }

@@ -30,7 +30,8 @@ extension RenderRequest {
         "--out -: \(output.format.name) is binary and standard output is a terminal; "
           + "send it through a pipe or into a file")
     }
-    try OutputConflicts.check(outputs, inputs: inputPaths)
+    try OutputConflicts.check(
+      outputs, inputs: inputPaths, foldersMayHoldOthers: overwriting == .replaceInAnyFolder)
   }
 
   private func checkSelection() throws(UsageError) {
@@ -53,7 +54,7 @@ extension RenderRequest {
     guard output.format.layout == .sequence else { return false }
     switch output.destination {
     case .file, .standardOutput: return true
-    case .folder, .numbered: return false
+    case .folder: return false
     }
   }
 

@@ -9,6 +9,8 @@ public struct Storyboard: Sendable {
     case hold(Time)
     /// A passage to the screen at `index`.
     case go(to: Int, Passage)
+    /// The screen at an index shows from here on, with nothing between.
+    case cut(to: Int)
   }
 
   public var stage: Stage
@@ -38,6 +40,7 @@ public struct Storyboard: Sendable {
       case .go(let target, let passage):
         segments.append(passage.segment(from: screens[current], to: screens[target], on: stage))
         current = target
+      case .cut(let target): current = target
       }
     }
     if segments.isEmpty { segments = [Segment(holding: [screens[current]], for: .zero)] }

@@ -5,7 +5,9 @@ import Raster
 import Testing
 import Transitions
 
-/// One transition on one size: what every law runs over. A new catalogue entry joins by being listed.
+/// One transition on one size: what every law runs over.
+///
+/// A new catalogue entry joins by being listed.
 struct LawCase: CustomTestStringConvertible, Sendable {
   var text: String
   var width: Int
