@@ -76,9 +76,7 @@ struct BandPainter {
     let bounds = fade.composite.bounds
     let area = bounds.intersection(target.area)
     guard !area.isEmpty else { return }
-    let isDirect =
-      fade.isOpaque && fade.composite.weight == .full && fade.composite.coverage.isEmpty
-    let mixed = isDirect ? target : buffer(area)
+    let mixed = fade.isDirect ? target : buffer(area)
     withExtendedLifetime(fade) {
       guard let from = Self.side(first, fade.first, area),
         let to = Self.side(second, fade.second, area)
@@ -89,7 +87,7 @@ struct BandPainter {
           fade.weight.raw)
       }
     }
-    if !isDirect { put(mixed, fade.composite, area) }
+    if !fade.isDirect { put(mixed, fade.composite, area) }
   }
 
   /// One side of a cross-fade: a buffer that it was drawn to, or the picture itself.

@@ -8,6 +8,15 @@ enum PreparedStep: Sendable {
   case endGroup(PreparedComposite)
   case crossFade(PreparedCrossFade)
 
+  /// Drawn straight to the frame, with no buffer of a band's height between.
+  var needsNoBuffer: Bool {
+    switch self {
+    case .draw, .stack: true
+    case .beginGroup, .endGroup: false
+    case .crossFade(let fade): fade.isDirect
+    }
+  }
+
   static func prepare(_ steps: [FramePlan.Step], canvas: PixelRect) -> [PreparedStep] {
     var result: [PreparedStep] = []
     result.reserveCapacity(steps.count)
@@ -81,6 +90,9 @@ final class PreparedCrossFade: Sendable {
   let second: ImageSampler?
   let composite: PreparedComposite
 
+  /// Replaces what lies beneath, so that the sum can be written in its place.
+  var isDirect: Bool { isOpaque && composite.weight == .full && composite.coverage.isEmpty }
+
   init(
     weight: Weight, isOpaque: Bool, first: ImageSampler?, second: ImageSampler?,
     composite: PreparedComposite
@@ -101,7 +113,7 @@ extension [PreparedStep] {
   ) -> ImageSampler? {
     guard count == start + 2, case .draw(let draw) = self[start + 1],
       case .image(let sampler) = draw.source, draw.isOpaque,
-      draw.weight == .full, draw.coverage.isEmpty, draw.bounds == bounds,
+      draw.weight == .full, draw.coverage.isEmpty, draw.bounds.contains(bounds),
       sampler.rows.direct(bounds) != nil
     else { return nil }
     removeLast(2)
