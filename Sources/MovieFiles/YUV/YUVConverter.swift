@@ -17,14 +17,24 @@ package struct YUVConverter: Sendable {
 
   /// Fills width × height samples of Y and half as many, rounded up, of Cb and Cr.
   package func convert(_ pixmap: Pixmap, to planes: YUVPlanes) {
+    convert(pixmap, rows: 0..<pixmap.height, to: planes)
+  }
+
+  /// Converts some of the rows only, so that threads can share a picture.
+  ///
+  /// `rows` begin at an even row and end at one, or at the last.
+  package func convert(_ pixmap: Pixmap, rows: Range<Int>, to planes: YUVPlanes) {
+    precondition(
+      rows.lowerBound % 2 == 0 && (rows.upperBound % 2 == 0 || rows.upperBound == pixmap.height),
+      "rows \(rows) cut a pair")
     guard let background else {
-      convert(pixmap, to: planes) { pixmap.row($0) }
+      convert(pixmap, rows, to: planes) { pixmap.row($0) }
       return
     }
     let width = pixmap.width
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * 2) { rows in
-      guard let base = rows.baseAddress else { return }
-      convert(pixmap, to: planes) { y in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * 2) { pair in
+      guard let base = pair.baseAddress else { return }
+      convert(pixmap, rows, to: planes) { y in
         let row = base + y % 2 * width
         FlattenRow.convert(pixmap.row(y), over: background, to: row, count: width)
         return row
@@ -33,10 +43,11 @@ package struct YUVConverter: Sendable {
   }
 
   private func convert(
-    _ pixmap: Pixmap, to planes: YUVPlanes, row: (Int) -> UnsafeMutablePointer<UInt32>
+    _ pixmap: Pixmap, _ rows: Range<Int>, to planes: YUVPlanes,
+    row: (Int) -> UnsafeMutablePointer<UInt32>
   ) {
-    var y = 0
-    while y < pixmap.height {
+    var y = rows.lowerBound
+    while y < rows.upperBound {
       let second = min(y + 1, pixmap.height - 1)
       let row0 = row(y)
       convertRows(
