@@ -10,6 +10,7 @@ public final class FrameRenderer: Sendable {
   private let kernels: KernelSet
   private let scratches = Mutex<[RenderScratch]>([])
   private let crews = Mutex<[Crew]>([])
+  private let bandPixmaps = Mutex<[Pixmap]>([])
 
   public init(kernels: KernelSet = .preferred) {
     self.kernels = kernels
@@ -27,7 +28,7 @@ public final class FrameRenderer: Sendable {
     let bands = Bands(plan, steps, threads: threads)
     guard threads > 1 else {
       let scratch = takeScratch(width: plan.canvas.width)
-      for band in 0..<bands.count { draw(bands[band], of: plan, steps, into: pixmap, scratch) }
+      for band in 0..<bands.count { draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch) }
       scratches.withLock { $0.append(scratch) }
       return
     }
@@ -36,10 +37,39 @@ public final class FrameRenderer: Sendable {
       ?? Crew(threads: threads)
     crew.run(bands.count) { [self] band in
       let scratch = takeScratch(width: plan.canvas.width)
-      draw(bands[band], of: plan, steps, into: pixmap, scratch)
+      draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch)
       scratches.withLock { $0.append(scratch) }
     }
     crews.withLock { $0.append(crew) }
+  }
+
+  /// Draws `plan` and hands out its rows while they are still in cache; the frame as a whole is
+  /// nowhere.
+  ///
+  /// - Parameter take: called from the top downwards, without a gap. The rows of the frame are rows
+  ///   0 and on of the pixmap, which holds them during the call only; all but the last call get an
+  ///   even number.
+  public func render(
+    _ plan: FramePlan, inBands take: (_ rows: Range<Int>, _ pixmap: Pixmap) throws -> Void
+  ) rethrows {
+    let canvas = plan.canvas
+    let steps = PreparedStep.prepare(plan.steps, canvas: canvas)
+    let scratch = takeScratch(width: canvas.width)
+    let pixmap = takeBandPixmap(width: canvas.width)
+    defer {
+      scratches.withLock { $0.append(scratch) }
+      bandPixmaps.withLock { $0.append(pixmap) }
+    }
+    for start in stride(from: 0, to: canvas.height, by: Bands.height) {
+      let rows = start..<min(start + Bands.height, canvas.height)
+      let area = PixelRect(
+        x0: canvas.x0, y0: canvas.y0 + rows.lowerBound, x1: canvas.x1,
+        y1: canvas.y0 + rows.upperBound)
+      draw(
+        plan, steps, PixelTarget(base: pixmap.row(0), stride: pixmap.rowBytes / 4, area: area),
+        scratch)
+      try take(rows, pixmap)
+    }
   }
 
   /// Draws `plan` into a new pixmap.
@@ -49,12 +79,17 @@ public final class FrameRenderer: Sendable {
     return pixmap
   }
 
-  private func draw(
-    _ area: PixelRect, of plan: FramePlan, _ steps: [PreparedStep], into pixmap: Pixmap,
-    _ scratch: RenderScratch
-  ) {
-    let target = PixelTarget(
+  /// The rows of a band in a pixmap of the whole frame.
+  private static func target(
+    _ area: PixelRect, of plan: FramePlan, in pixmap: Pixmap
+  ) -> PixelTarget {
+    PixelTarget(
       base: pixmap.row(area.y0 - plan.canvas.y0), stride: pixmap.rowBytes / 4, area: area)
+  }
+
+  private func draw(
+    _ plan: FramePlan, _ steps: [PreparedStep], _ target: PixelTarget, _ scratch: RenderScratch
+  ) {
     var painter = BandPainter(kernels: kernels, scratch: scratch, target: target)
     if let background = plan.background { painter.fill(background.premultiplied) }
     for step in steps { painter.paint(step) }
@@ -92,5 +127,10 @@ private struct Bands {
   subscript(index: Int) -> PixelRect {
     let y = canvas.y0 + index * height
     return PixelRect(x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + height, canvas.y1))
+  }
+
+  private func takeBandPixmap(width: Int) -> Pixmap {
+    if let kept = bandPixmaps.withLock({ $0.popLast() }), kept.width == width { return kept }
+    return Pixmap(width: width, height: Bands.height)
   }
 }

@@ -17,41 +17,41 @@ package struct YUVConverter: Sendable {
 
   /// Fills width × height samples of Y and half as many, rounded up, of Cb and Cr.
   package func convert(_ pixmap: Pixmap, to planes: YUVPlanes) {
-    convert(pixmap, rows: 0..<pixmap.height, to: planes)
+    convert(0..<pixmap.height, in: pixmap, to: planes)
   }
 
-  /// Converts some of the rows only, so that threads can share a picture.
+  /// Converts rows of a frame, which the pixmap holds from its row `top` on, to those rows of the
+  /// planes.
   ///
-  /// `rows` begin at an even row and end at one, or at the last.
-  package func convert(_ pixmap: Pixmap, rows: Range<Int>, to planes: YUVPlanes) {
-    precondition(
-      rows.lowerBound % 2 == 0 && (rows.upperBound % 2 == 0 || rows.upperBound == pixmap.height),
-      "rows \(rows) cut a pair")
+  /// They begin at an even row. An odd number of them ends the frame.
+  package func convert(
+    _ rows: Range<Int>, in pixmap: Pixmap, from top: Int = 0, to planes: YUVPlanes
+  ) {
     guard let background else {
-      convert(pixmap, rows, to: planes) { pixmap.row($0) }
+      convert(rows, in: pixmap, to: planes) { pixmap.row(top + $0) }
       return
     }
     let width = pixmap.width
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * 2) { pair in
-      guard let base = pair.baseAddress else { return }
-      convert(pixmap, rows, to: planes) { y in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * 2) { buffer in
+      guard let base = buffer.baseAddress else { return }
+      convert(rows, in: pixmap, to: planes) { y in
         let row = base + y % 2 * width
-        FlattenRow.convert(pixmap.row(y), over: background, to: row, count: width)
+        FlattenRow.convert(pixmap.row(top + y), over: background, to: row, count: width)
         return row
       }
     }
   }
 
   private func convert(
-    _ pixmap: Pixmap, _ rows: Range<Int>, to planes: YUVPlanes,
+    _ rows: Range<Int>, in pixmap: Pixmap, to planes: YUVPlanes,
     row: (Int) -> UnsafeMutablePointer<UInt32>
   ) {
     var y = rows.lowerBound
     while y < rows.upperBound {
-      let second = min(y + 1, pixmap.height - 1)
-      let row0 = row(y)
+      let second = min(y + 1, rows.upperBound - 1)
+      let row0 = row(y - rows.lowerBound)
       convertRows(
-        row0, second == y ? row0 : row(second), pixmap.width, planes.y.row(y),
+        row0, second == y ? row0 : row(second - rows.lowerBound), pixmap.width, planes.y.row(y),
         planes.y.row(second), planes.u.row(y / 2), planes.v.row(y / 2))
       y += 2
     }

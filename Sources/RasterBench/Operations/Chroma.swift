@@ -42,7 +42,7 @@ private final class ChromaOperation: PreparedOperation {
     crew.run(pieces) { piece in
       let start = pairs * piece / pieces * 2
       let end = min(pairs * (piece + 1) / pieces * 2, pixmap.height)
-      converter.convert(pixmap, rows: start..<end, to: planes)
+      converter.convert(start..<end, in: pixmap, from: start, to: planes)
     }
   }
 
