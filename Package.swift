@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Compositor", targets: ["Compositor"]),
+    .library(name: "Text", targets: ["Text"]),
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
@@ -38,6 +39,11 @@ let package = Package(
     .target(name: "CLittleCMS", linkerSettings: [.linkedLibrary("lcms2")]),
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+    .target(
+      name: "CText", dependencies: ["CFreeType"], linkerSettings: [.linkedLibrary("harfbuzz")]),
+    // The fonts of text that names none, as bytes.
+    .target(name: "CDefaultFont", exclude: ["Fonts", "LICENSE", "README.md", "subset"]),
 
     // Rows of pixels for one instruction set each, chosen at run time: Raster's, and the 4:2:0 of
     // MovieFiles. No geometry.
@@ -49,14 +55,16 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Threads, and the lock they share.
     swiftTarget("Threads"),
-    // Timing functions and springs: pure numbers.
-    swiftTarget("Motion", ["ExactMath"]),
     // Pixels and geometry: knows nothing of layers, time, files.
     swiftTarget("Raster", ["ExactMath", "CRasterKernels"]),
+    // Timing functions, springs, media timing, paths to move along: pure numbers and geometry.
+    swiftTarget("Motion", ["ExactMath", "Raster"]),
     // A finished frame, the sink that takes it, and the ordered parallel pipeline between.
     swiftTarget("Frames", ["ExactMath", "Raster", "Threads"]),
     // Scene, Layer, Animation, Timeline, FramePlan, FrameRenderer.
     swiftTarget("Compositor", ["ExactMath", "Motion", "Raster", "Threads"]),
+    // Fonts and layout: strings to outlines.
+    swiftTarget("Text", ["CText", "CDefaultFont", "Raster", "Compositor"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
     // The screens of the built-in demo, drawn from layers.
@@ -91,11 +99,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["Raster", "Compositor", "ImageFiles"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     tests("ExactMathTests", ["ExactMath"]),
-    tests("MotionTests", ["Motion", "ExactMath"]),
+    tests("MotionTests", ["Motion", "Raster", "ExactMath"]),
     tests("RasterTests", ["Raster", "ExactMath"]),
     tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
     tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
+    tests("TextTests", ["Text", "Compositor", "Raster"]),
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),

@@ -18,7 +18,8 @@ package final class StopSignals: Sendable {
   /// To be called on the main thread before any other exists, for threads inherit what is blocked.
   ///
   /// SIGPIPE and SIGXFSZ are ignored from here on: a write to a closed pipe or past the limit of a
-  /// file's size then fails with EPIPE or EFBIG. A signal that the parent had ignored (a job of a script's background) stays ignored.
+  /// file's size then fails with EPIPE or EFBIG. A signal that the parent had ignored (a job of a
+  /// script's background) stays ignored.
   package init() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -39,7 +39,8 @@ package struct Clip: Sendable {
     }
     self.steps = steps
 
-    let seconds = once.reduce(0) { $0 + $1.duration.seconds } * Double(request.repeatCount)
+    let round = Storyboard.Schedule(once, start: start)
+    let seconds = round.duration.seconds * Double(request.repeatCount)
     guard seconds * request.rate.framesPerSecond < Double(Self.mostFrames) else {
       throw UsageError(
         "the clip would last \(briefDecimal(seconds, places: 1)) s and have over "
@@ -47,7 +48,7 @@ package struct Clip: Sendable {
       )
     }
     clock = FrameClock(
-      duration: steps.reduce(.zero) { $0 + $1.duration }, rate: request.rate)
+      duration: Storyboard.Schedule(steps, start: start).duration, rate: request.rate)
     instants =
       try request.selection?.instants(in: clock) ?? (0..<clock.count).map(ClipInstant.frame)
   }
@@ -61,16 +62,6 @@ package struct Clip: Sendable {
       timeline.plan(frame: isBackward ? clock.count - 1 - index : index, of: clock)
     case .between(let time):
       timeline.plan(at: isBackward ? clock.duration - time : time)
-    }
-  }
-}
-
-extension Storyboard.Step {
-  package var duration: Time {
-    switch self {
-    case .hold(let time): time
-    case .go(_, let passage): passage.duration
-    case .cut: .zero
     }
   }
 }

@@ -40,9 +40,31 @@ public struct TransitionRecipe: Sendable {
     }
   }
 
-  /// Bound to a container: the parts, first stated first.
+  /// Bound to a container: the parts that move whole screens, first stated first.
   public func bind(container: Size, scale: Double) -> [TransitionPart] {
-    parts.map { $0.entry.make($0.values, container, scale) }
+    parts.compactMap { part in
+      guard case .sides(let make) = part.entry.recipe else { return nil }
+      return make(part.values, container, scale)
+    }
+  }
+
+  /// What shows between the ends when whole screens move.
+  func parts(_ screens: ScreenPair) -> ScreenPair.Moving {
+    var parts = bind(container: screens.region.size, scale: screens.stage.scale)
+    if screens.isReversed { parts = parts.map(\.reversed) }
+    var builder = StageBuilder(
+      stage: screens.stage, region: screens.region, duration: screens.duration,
+      timing: screens.timing)
+    builder.build(parts, from: screens.from, to: screens.to)
+    return ScreenPair.Moving(layers: builder.layers, animations: builder.animations)
+  }
+
+  /// What shows between the ends when the screens' layers move; nil when whole screens do.
+  func morph(_ screens: ScreenPair) -> ScreenPair.Moving? {
+    for part in parts {
+      if case .layers(let make) = part.entry.recipe { return make(part.values, screens) }
+    }
+    return nil
   }
 
   /// The longest default of the parts.

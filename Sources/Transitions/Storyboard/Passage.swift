@@ -6,38 +6,66 @@ import Raster
 /// One transition between two placed screens: recipe, container, time and direction.
 public struct Passage: Sendable {
   public var recipe: TransitionRecipe
+  /// The transition's own, before a playback plays with it.
   public var duration: Time
   public var timing: TimingFunction
   public var container: Container
   /// The way back, as a pop is to a push.
   public var isReversed: Bool
+  /// What is done to it while it runs; nil when it simply plays.
+  public var playback: Playback?
 
   public init(
     _ recipe: TransitionRecipe, duration: Time, timing: TimingFunction,
-    container: Container = .wholeCanvas, isReversed: Bool = false
+    container: Container = .wholeCanvas, isReversed: Bool = false, playback: Playback? = nil
   ) {
     self.recipe = recipe
     self.duration = duration
     self.timing = timing
     self.container = container
     self.isReversed = isReversed
+    self.playback = playback
+  }
+
+  private var playhead: Playhead? { playback.map { Playhead($0, over: duration) } }
+
+  /// How long it takes with everything that is done to it.
+  public var totalDuration: Time { playhead?.duration ?? duration }
+
+  /// Where it is left: 1 at the end, 0 when it is cancelled.
+  public var endProgress: Double { playhead?.endProgress ?? 1 }
+
+  /// The old screen shows when it is over.
+  public var isCancelled: Bool { endProgress == 0 }
+
+  /// The way back of this way there, without what was done to it.
+  public var reversed: Passage {
+    var result = self
+    result.isReversed.toggle()
+    result.playback = nil
+    return result
   }
 
   /// The segment that shows `from`, then the transition, then `to`.
   ///
   /// Both are layers that cover the stage; see `Stage.place`.
   public func segment(from: Layer, to: Layer, on stage: Stage) -> Segment {
+    let segment = playedOnce(from, to, stage)
+    return playback.map(segment.played(by:)) ?? segment
+  }
+
+  private func playedOnce(_ from: Layer, _ to: Layer, _ stage: Stage) -> Segment {
     guard !recipe.isCut else {
       return Segment(
         duration: duration, stage: [from], animations: [], initial: [from], final: [to])
     }
     let region = container.region ?? Rect(size: stage.size)
-    var parts = recipe.bind(container: region.size, scale: stage.scale)
-    if isReversed { parts = parts.map(\.reversed) }
-    var builder = StageBuilder(stage: stage, region: region, duration: duration, timing: timing)
-    builder.build(parts, from: from, to: to)
+    let screens = ScreenPair(
+      from: from, to: to, stage: stage, region: region, duration: duration, timing: timing,
+      isReversed: isReversed)
+    let moving = recipe.morph(screens) ?? recipe.parts(screens)
     return Segment(
-      duration: duration, stage: builder.layers, animations: builder.animations,
+      duration: duration, stage: moving.layers, animations: moving.animations,
       initial: timing.startsAtZero ? [from] : nil, final: [to])
   }
 }
