@@ -28,7 +28,9 @@ public final class FrameRenderer: Sendable {
     let bands = Bands(plan, steps, threads: threads)
     guard threads > 1 else {
       let scratch = takeScratch(width: plan.canvas.width)
-      for band in 0..<bands.count { draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch) }
+      for band in 0..<bands.count {
+        draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch)
+      }
       scratches.withLock { $0.append(scratch) }
       return
     }
@@ -100,6 +102,11 @@ public final class FrameRenderer: Sendable {
     if let kept = scratches.withLock({ $0.popLast() }), kept.width >= width { return kept }
     return RenderScratch(width: width, bandHeight: Bands.height)
   }
+
+  private func takeBandPixmap(width: Int) -> Pixmap {
+    if let kept = bandPixmaps.withLock({ $0.popLast() }), kept.width == width { return kept }
+    return Pixmap(width: width, height: Bands.height)
+  }
 }
 
 /// The pieces in which a frame is drawn.
@@ -127,10 +134,5 @@ private struct Bands {
   subscript(index: Int) -> PixelRect {
     let y = canvas.y0 + index * height
     return PixelRect(x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + height, canvas.y1))
-  }
-
-  private func takeBandPixmap(width: Int) -> Pixmap {
-    if let kept = bandPixmaps.withLock({ $0.popLast() }), kept.width == width { return kept }
-    return Pixmap(width: width, height: Bands.height)
   }
 }
