@@ -11,8 +11,6 @@ public final class FrameRenderer: Sendable {
   private let scratches = Mutex<[RenderScratch]>([])
   private let crews = Mutex<[Crew]>([])
   private let bandPixmaps = Mutex<[Pixmap]>([])
-  /// Rows drawn at a time.
-  private static let bandHeight = 48
 
   public init(kernels: KernelSet = .preferred) {
     self.kernels = kernels
@@ -27,19 +25,21 @@ public final class FrameRenderer: Sendable {
       plan.canvas == pixmap.bounds,
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
     let steps = PreparedStep.prepare(plan.steps, canvas: plan.canvas)
-    let bands = (plan.canvas.height + Self.bandHeight - 1) / Self.bandHeight
+    let bands = Bands(plan, steps, threads: threads)
     guard threads > 1 else {
       let scratch = takeScratch(width: plan.canvas.width)
-      for band in 0..<bands { draw(plan, steps, Self.target(band, in: pixmap), scratch) }
+      for band in 0..<bands.count {
+        draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch)
+      }
       scratches.withLock { $0.append(scratch) }
       return
     }
     let crew =
       crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
       ?? Crew(threads: threads)
-    crew.run(bands) { [self] band in
+    crew.run(bands.count) { [self] band in
       let scratch = takeScratch(width: plan.canvas.width)
-      draw(plan, steps, Self.target(band, in: pixmap), scratch)
+      draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch)
       scratches.withLock { $0.append(scratch) }
     }
     crews.withLock { $0.append(crew) }
@@ -62,8 +62,8 @@ public final class FrameRenderer: Sendable {
       scratches.withLock { $0.append(scratch) }
       bandPixmaps.withLock { $0.append(pixmap) }
     }
-    for start in stride(from: 0, to: canvas.height, by: Self.bandHeight) {
-      let rows = start..<min(start + Self.bandHeight, canvas.height)
+    for start in stride(from: 0, to: canvas.height, by: Bands.height) {
+      let rows = start..<min(start + Bands.height, canvas.height)
       let area = PixelRect(
         x0: canvas.x0, y0: canvas.y0 + rows.lowerBound, x1: canvas.x1,
         y1: canvas.y0 + rows.upperBound)
@@ -82,11 +82,11 @@ public final class FrameRenderer: Sendable {
   }
 
   /// The rows of a band in a pixmap of the whole frame.
-  private static func target(_ band: Int, in pixmap: Pixmap) -> PixelTarget {
-    let y = band * bandHeight
-    let area = PixelRect(
-      x0: 0, y0: y, x1: pixmap.width, y1: min(y + bandHeight, pixmap.height))
-    return PixelTarget(base: pixmap.row(y), stride: pixmap.rowBytes / 4, area: area)
+  private static func target(
+    _ area: PixelRect, of plan: FramePlan, in pixmap: Pixmap
+  ) -> PixelTarget {
+    PixelTarget(
+      base: pixmap.row(area.y0 - plan.canvas.y0), stride: pixmap.rowBytes / 4, area: area)
   }
 
   private func draw(
@@ -100,11 +100,39 @@ public final class FrameRenderer: Sendable {
   /// Buffers wide enough, kept from an earlier frame or new.
   private func takeScratch(width: Int) -> RenderScratch {
     if let kept = scratches.withLock({ $0.popLast() }), kept.width >= width { return kept }
-    return RenderScratch(width: width, bandHeight: Self.bandHeight)
+    return RenderScratch(width: width, bandHeight: Bands.height)
   }
 
   private func takeBandPixmap(width: Int) -> Pixmap {
     if let kept = bandPixmaps.withLock({ $0.popLast() }), kept.width == width { return kept }
-    return Pixmap(width: width, height: Self.bandHeight)
+    return Pixmap(width: width, height: Bands.height)
+  }
+}
+
+/// The pieces in which a frame is drawn.
+private struct Bands {
+  /// Rows that stay in cache from one step to the next.
+  static let height = 48
+
+  let count: Int
+  private let canvas: PixelRect
+  private let height: Int
+
+  init(_ plan: FramePlan, _ steps: [PreparedStep], threads: Int) {
+    canvas = plan.canvas
+    if plan.background == nil, steps.count == 1, steps[0].needsNoBuffer {
+      // Nothing is drawn twice, so nothing need stay in cache: as few pieces as keep all threads
+      // busy to the end.
+      let pieces = threads == 1 ? 1 : threads * 4
+      height = max(Self.height, (canvas.height + pieces - 1) / pieces)
+    } else {
+      height = Self.height
+    }
+    count = (canvas.height + height - 1) / height
+  }
+
+  subscript(index: Int) -> PixelRect {
+    let y = canvas.y0 + index * height
+    return PixelRect(x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + height, canvas.y1))
   }
 }

@@ -39,8 +39,47 @@ struct ColorRows: RowSource {
   }
 }
 
-/// A picture that has to be sampled.
-struct ImageRows: RowSource {
+/// Pixels that lie in memory as they are drawn: a picture that is only moved by whole pixels, or the
+/// buffer of a group.
+struct StoredRows: RowSource {
+  private let base: UnsafePointer<UInt32>
+  private let stride: Int
+  private let x0: Int
+  private let y0: Int
+
+  init(_ buffer: PixelTarget) {
+    base = UnsafePointer(buffer.base)
+    stride = buffer.stride
+    (x0, y0) = (buffer.area.x0, buffer.area.y0)
+  }
+
+  /// nil where `area` of the canvas is not simply a part of the picture.
+  init?(_ sampler: SamplerRows, _ area: PixelRect) {
+    guard let direct = sampler.direct(area) else { return nil }
+    base = direct.pixels
+    stride = direct.stride
+    (x0, y0) = (area.x0, area.y0)
+  }
+
+  func pixels(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
+    base + ((y - y0) * stride + (x - x0))
+  }
+
+  func paint(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
+    if blend.replaces {
+      painter.kernels.copy(painter.target.pixels(x0, y), pixels(x0, y), x1 - x0)
+    } else {
+      painter.blend(pixels(x0, y), y, x0, x1 - x0, blend)
+    }
+  }
+
+  func paintMasked(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
+    painter.blendMasked(pixels(x0, y), y, x0, x1 - x0, blend)
+  }
+}
+
+/// A picture that is resampled.
+struct SampledRows: RowSource {
   let sampler: SamplerRows
 
   func paint(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
@@ -88,47 +127,5 @@ struct GradientRows: RowSource {
   ) -> UnsafePointer<UInt32> {
     sampler.row(y, from: x0, count: count, into: painter.scratch.pixels)
     return UnsafePointer(painter.scratch.pixels)
-  }
-}
-
-/// Pixels that lie ready: those of a group, a cross-fade, or an image at whole pixels.
-///
-/// Who holds it keeps their owner too.
-struct ReadyRows: RowSource {
-  private let base: UnsafePointer<UInt32>
-  /// Pixels from one row to the next.
-  private let stride: Int
-  /// The canvas pixel at the base.
-  private let x: Int
-  private let y: Int
-
-  init(_ buffer: PixelTarget) {
-    base = UnsafePointer(buffer.base)
-    stride = buffer.stride
-    (x, y) = (buffer.area.x0, buffer.area.y0)
-  }
-
-  /// nil when the image has to be sampled somewhere in `area`.
-  init?(_ sampler: SamplerRows, _ area: PixelRect) {
-    guard let direct = sampler.directPixels(area) else { return nil }
-    base = direct.start
-    stride = direct.rowBytes / MemoryLayout<UInt32>.stride
-    (x, y) = (area.x0, area.y0)
-  }
-
-  func pixels(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
-    base + ((y - self.y) * stride + (x - self.x))
-  }
-
-  func paint(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    if blend.replaces {
-      painter.kernels.copy(painter.target.pixels(x0, y), pixels(x0, y), x1 - x0)
-    } else {
-      painter.blend(pixels(x0, y), y, x0, x1 - x0, blend)
-    }
-  }
-
-  func paintMasked(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    painter.blendMasked(pixels(x0, y), y, x0, x1 - x0, blend)
   }
 }

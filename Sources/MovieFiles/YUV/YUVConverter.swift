@@ -20,12 +20,15 @@ package struct YUVConverter: Sendable {
     convert(0..<pixmap.height, in: pixmap, to: planes)
   }
 
-  /// Converts rows of a frame that the pixmap holds from its row 0 on, to those rows of the planes.
+  /// Converts rows of a frame, which the pixmap holds from its row `top` on, to those rows of the
+  /// planes.
   ///
   /// They begin at an even row. An odd number of them ends the frame.
-  package func convert(_ rows: Range<Int>, in pixmap: Pixmap, to planes: YUVPlanes) {
+  package func convert(
+    _ rows: Range<Int>, in pixmap: Pixmap, from top: Int = 0, to planes: YUVPlanes
+  ) {
     guard let background else {
-      convert(rows, in: pixmap, to: planes) { pixmap.row($0) }
+      convert(rows, in: pixmap, to: planes) { pixmap.row(top + $0) }
       return
     }
     let width = pixmap.width
@@ -33,7 +36,7 @@ package struct YUVConverter: Sendable {
       guard let base = buffer.baseAddress else { return }
       convert(rows, in: pixmap, to: planes) { y in
         let row = base + y % 2 * width
-        FlattenRow.convert(pixmap.row(y), over: background, to: row, count: width)
+        FlattenRow.convert(pixmap.row(top + y), over: background, to: row, count: width)
         return row
       }
     }

@@ -66,16 +66,16 @@ package struct SamplerRows: Sendable {
     }
   }
 
-  /// The image's own pixels where all of `area` is a copy that lies inside the image; else nil.
+  /// Where canvas pixel (area.x0, area.y0) lies in the image, when all of `area` is a copy of pixels
+  /// that lie there, and the pixels from one row to the next; else nil.
   ///
-  /// The pointer, to the first pixel of the first row, is good as long as the image is.
-  package func directPixels(_ area: PixelRect) -> (start: PixelRow, rowBytes: Int)? {
-    precondition(canvas.contains(area), "\(area) outside \(canvas)")
-    guard case .copy(let dx, let dy) = plan, !area.isEmpty,
-      area.y0 + dy >= 0, area.y1 + dy <= image.height, area.x0 + dx >= 0,
-      area.x1 + dx <= image.width
+  /// The pointer is good as long as the image is.
+  package func direct(_ area: PixelRect) -> (pixels: PixelRow, stride: Int)? {
+    guard case .copy(let dx, let dy) = plan, !area.isEmpty, canvas.contains(area),
+      area.x0 + dx >= 0, area.x1 + dx <= image.width, area.y0 + dy >= 0,
+      area.y1 + dy <= image.height
     else { return nil }
-    return (image.row(area.y0 + dy) + (area.x0 + dx), image.rowBytes)
+    return (image.row(area.y0 + dy) + (area.x0 + dx), image.rowBytes / 4)
   }
 
   private func check(_ y: Int, _ x0: Int, _ count: Int) {

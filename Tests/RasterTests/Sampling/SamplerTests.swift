@@ -30,8 +30,8 @@ import Testing
             // Two rows, the last of which is this one.
             guard y > 0 else { continue }
             let area = PixelRect(x0: start, y0: y - 1, x1: start + 4, y1: y + 1)
-            if let direct = sampler.rows.directPixels(area) {
-              let pixels = direct.start + direct.rowBytes / 4
+            if let direct = sampler.rows.direct(area) {
+              let pixels = direct.pixels + direct.stride
               #expect((0..<4).map { pixels[$0] } == Array(row[start..<start + 4]))
             } else {
               #expect(y - 1 < dy || y >= dy + 30 || start < dx || start + 4 > dx + 40)
@@ -43,7 +43,7 @@ import Testing
     #expect(try #require(sampler(.translation(0.5, 0))).isCopy == false)
     #expect(try #require(sampler(.scale(1.0001, 1))).isCopy == false)
     let half = try #require(sampler(.translation(0.5, 0)))
-    #expect(half.rows.directPixels(PixelRect(x0: 3, y0: 3, x1: 4, y1: 4)) == nil)
+    #expect(half.rows.direct(PixelRect(x0: 3, y0: 3, x1: 4, y1: 4)) == nil)
   }
 
   /// White on transparent is white at every alpha, so no fringe can show.
