@@ -29,7 +29,8 @@ extension [FramePlan.Step] {
     var index = count - 1
     while index >= 0, cores.count < 16 {
       let first = opening(ofStepEndingAt: index)
-      cores.append(self[first].opaqueCore)
+      let core = self[first].opaqueCore
+      if !core.isEmpty { cores.append(core) }
       index = first - 1
     }
     return area.showing(beneath: cores).isEmpty
