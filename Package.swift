@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Compositor", targets: ["Compositor"]),
+    .library(name: "Text", targets: ["Text"]),
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
@@ -38,6 +39,11 @@ let package = Package(
     .target(name: "CLittleCMS", linkerSettings: [.linkedLibrary("lcms2")]),
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+    .target(
+      name: "CText", dependencies: ["CFreeType"], linkerSettings: [.linkedLibrary("harfbuzz")]),
+    // The fonts of text that names none, as bytes.
+    .target(name: "CDefaultFont", exclude: ["Fonts", "LICENSE", "README.md", "subset"]),
 
     // Rows of pixels for one instruction set each, chosen at run time: Raster's, and the 4:2:0 of
     // MovieFiles. No geometry.
@@ -57,6 +63,8 @@ let package = Package(
     swiftTarget("Frames", ["ExactMath", "Raster", "Threads"]),
     // Scene, Layer, Animation, Timeline, FramePlan, FrameRenderer.
     swiftTarget("Compositor", ["ExactMath", "Motion", "Raster", "Threads"]),
+    // Fonts and layout: strings to outlines.
+    swiftTarget("Text", ["CText", "CDefaultFont", "Raster", "Compositor"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
     // The screens of the built-in demo, drawn from layers.
@@ -96,6 +104,7 @@ let package = Package(
     tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
     tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
+    tests("TextTests", ["Text", "Compositor", "Raster"]),
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),

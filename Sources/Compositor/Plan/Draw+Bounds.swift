@@ -1,14 +1,16 @@
 import Raster
 
 extension Draw {
-  /// Fills in `bounds` and `isOpaqueThroughout`, and drops what limits nothing.
+  /// Fills in `bounds`, `isOpaqueThroughout` and `opaqueCore`, and drops what limits nothing.
   ///
   /// That is a shape that covers all that one of the clips lets through, and a clip of whole pixels,
   /// which `bounds` already tells.
   ///
   /// The former matters at fractional edges that coincide (an image that fills its clipping layer):
   /// the edge is covered once, not squared.
-  mutating func resolveBounds(canvas: PixelRect) {
+  ///
+  /// - Parameter box: the shape's box, where it is known: that of a path takes a walk over it.
+  mutating func resolveBounds(canvas: PixelRect, box: Rect? = nil) {
     var isCovered = false
     var own = canvas
     if let shape {
@@ -21,13 +23,21 @@ extension Draw {
           isCovered = true
         }
       }
-      if !isCovered { own = PixelRect(enclosing: transform.boundingBox(of: shape.box)) }
+      if !isCovered { own = PixelRect(enclosing: transform.boundingBox(of: box ?? shape.box)) }
     } else {
       isCovered = true
     }
     bounds = own.intersection(canvas).clipped(by: clips)
+    let isOpaque = opacity >= 1 && source.isOpaque
+    if isOpaque {
+      opaqueCore = clips.reduce(bounds) { $0.intersection($1.core) }
+      if !isCovered, let shape {
+        opaqueCore = opaqueCore.intersection(
+          transform.innerPixels(of: shape.core, antialiasing: antialiasing))
+      }
+    }
     clips.removeAll { $0.wholePixels != nil }
-    isOpaqueThroughout = isCovered && opacity >= 1 && source.isOpaque && clips.isEmpty
+    isOpaqueThroughout = isCovered && isOpaque && clips.isEmpty
   }
 }
 

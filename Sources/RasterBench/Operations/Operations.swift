@@ -7,6 +7,7 @@ package enum Operations {
     + Warping.operations
     + Scaling.operations
     + Shadows.operations
+    + Blurring.operations
     + Chroma.operations
     + Pictures.operations
     + WholeFrames.operations
