@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "BlurRows.h"
 #include "YUVRows.h"
 
 #if defined(__x86_64__)
