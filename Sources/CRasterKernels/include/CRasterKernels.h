@@ -66,6 +66,8 @@ void raster_source_over_avx512(uint32_t *destination, const uint32_t *source, pt
 void raster_stack_over_avx512(uint32_t *destination, const uint32_t *base,
                               const uint32_t *_Nonnull const *_Nonnull sources, const uint32_t *weights,
                               ptrdiff_t layers, ptrdiff_t count);
+void raster_shift_avx512(uint32_t *destination, const uint32_t *upper, const uint32_t *lower,
+                         ptrdiff_t count, int32_t horizontal, int32_t vertical);
 void raster_masked_source_over_avx512(uint32_t *destination, const uint32_t *source,
                                       const uint8_t *mask, ptrdiff_t count, int32_t weight);
 void raster_color_over_avx512(uint32_t *destination, uint32_t color, ptrdiff_t count,
