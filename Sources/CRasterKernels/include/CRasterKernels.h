@@ -21,6 +21,9 @@ bool raster_has_avx512(void);
 
 void raster_source_over_avx2(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
                              int32_t weight);
+void raster_stack_over_avx2(uint32_t *destination, const uint32_t *base,
+                            const uint32_t *_Nonnull const *_Nonnull sources, const int32_t *weights,
+                            ptrdiff_t layers, ptrdiff_t count);
 void raster_masked_source_over_avx2(uint32_t *destination, const uint32_t *source,
                                     const uint8_t *mask, ptrdiff_t count, int32_t weight);
 void raster_color_over_avx2(uint32_t *destination, uint32_t color, ptrdiff_t count,
@@ -58,6 +61,9 @@ void raster_perspective_avx2(uint32_t *destination, ptrdiff_t count, const void 
 
 void raster_source_over_avx512(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
                                int32_t weight);
+void raster_stack_over_avx512(uint32_t *destination, const uint32_t *base,
+                              const uint32_t *_Nonnull const *_Nonnull sources, const int32_t *weights,
+                              ptrdiff_t layers, ptrdiff_t count);
 void raster_masked_source_over_avx512(uint32_t *destination, const uint32_t *source,
                                       const uint8_t *mask, ptrdiff_t count, int32_t weight);
 void raster_color_over_avx512(uint32_t *destination, uint32_t color, ptrdiff_t count,

@@ -51,8 +51,8 @@ public struct FramePlan: Sendable, Hashable {
     for layer in layers.drawingOrder {
       builder.add(layer, parent: .scale(scale, scale), clips: [])
     }
+    let covered = builder.steps.coversThroughout(canvas)
     steps = builder.steps.culled(to: canvas)
-    let covered = steps.coversThroughout(canvas)
     self.background = covered ? nil : background
     isOpaque = covered || background.isOpaque
   }

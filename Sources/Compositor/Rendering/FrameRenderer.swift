@@ -10,8 +10,7 @@ public final class FrameRenderer: Sendable {
   private let kernels: KernelSet
   private let scratches = Mutex<[RenderScratch]>([])
   private let crews = Mutex<[Crew]>([])
-  /// Rows drawn at a time.
-  private static let bandHeight = 48
+  private let bandPixmaps = Mutex<[Pixmap]>([])
 
   public init(kernels: KernelSet = .preferred) {
     self.kernels = kernels
@@ -26,22 +25,53 @@ public final class FrameRenderer: Sendable {
       plan.canvas == pixmap.bounds,
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
     let steps = PreparedStep.prepare(plan.steps, canvas: plan.canvas)
-    let bands = (plan.canvas.height + Self.bandHeight - 1) / Self.bandHeight
+    let bands = Bands(plan, steps, threads: threads)
     guard threads > 1 else {
       let scratch = takeScratch(width: plan.canvas.width)
-      for band in 0..<bands { draw(band, of: plan, steps, into: pixmap, scratch) }
+      for band in 0..<bands.count {
+        draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch)
+      }
       scratches.withLock { $0.append(scratch) }
       return
     }
     let crew =
       crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
       ?? Crew(threads: threads)
-    crew.run(bands) { [self] band in
+    crew.run(bands.count) { [self] band in
       let scratch = takeScratch(width: plan.canvas.width)
-      draw(band, of: plan, steps, into: pixmap, scratch)
+      draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch)
       scratches.withLock { $0.append(scratch) }
     }
     crews.withLock { $0.append(crew) }
+  }
+
+  /// Draws `plan` and hands out its rows while they are still in cache; the frame as a whole is
+  /// nowhere.
+  ///
+  /// - Parameter take: called from the top downwards, without a gap. The rows of the frame are rows
+  ///   0 and on of the pixmap, which holds them during the call only; all but the last call get an
+  ///   even number.
+  public func render(
+    _ plan: FramePlan, inBands take: (_ rows: Range<Int>, _ pixmap: Pixmap) throws -> Void
+  ) rethrows {
+    let canvas = plan.canvas
+    let steps = PreparedStep.prepare(plan.steps, canvas: canvas)
+    let scratch = takeScratch(width: canvas.width)
+    let pixmap = takeBandPixmap(width: canvas.width)
+    defer {
+      scratches.withLock { $0.append(scratch) }
+      bandPixmaps.withLock { $0.append(pixmap) }
+    }
+    for start in stride(from: 0, to: canvas.height, by: Bands.height) {
+      let rows = start..<min(start + Bands.height, canvas.height)
+      let area = PixelRect(
+        x0: canvas.x0, y0: canvas.y0 + rows.lowerBound, x1: canvas.x1,
+        y1: canvas.y0 + rows.upperBound)
+      draw(
+        plan, steps, PixelTarget(base: pixmap.row(0), stride: pixmap.rowBytes / 4, area: area),
+        scratch)
+      try take(rows, pixmap)
+    }
   }
 
   /// Draws `plan` into a new pixmap.
@@ -51,15 +81,17 @@ public final class FrameRenderer: Sendable {
     return pixmap
   }
 
+  /// The rows of a band in a pixmap of the whole frame.
+  private static func target(
+    _ area: PixelRect, of plan: FramePlan, in pixmap: Pixmap
+  ) -> PixelTarget {
+    PixelTarget(
+      base: pixmap.row(area.y0 - plan.canvas.y0), stride: pixmap.rowBytes / 4, area: area)
+  }
+
   private func draw(
-    _ band: Int, of plan: FramePlan, _ steps: [PreparedStep], into pixmap: Pixmap,
-    _ scratch: RenderScratch
+    _ plan: FramePlan, _ steps: [PreparedStep], _ target: PixelTarget, _ scratch: RenderScratch
   ) {
-    let canvas = plan.canvas
-    let y = canvas.y0 + band * Self.bandHeight
-    let area = PixelRect(
-      x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + Self.bandHeight, canvas.y1))
-    let target = PixelTarget(base: pixmap.row(y), stride: pixmap.rowBytes / 4, area: area)
     var painter = BandPainter(kernels: kernels, scratch: scratch, target: target)
     if let background = plan.background { painter.fill(background.premultiplied) }
     for step in steps { painter.paint(step) }
@@ -68,6 +100,39 @@ public final class FrameRenderer: Sendable {
   /// Buffers wide enough, kept from an earlier frame or new.
   private func takeScratch(width: Int) -> RenderScratch {
     if let kept = scratches.withLock({ $0.popLast() }), kept.width >= width { return kept }
-    return RenderScratch(width: width, bandHeight: Self.bandHeight)
+    return RenderScratch(width: width, bandHeight: Bands.height)
+  }
+
+  private func takeBandPixmap(width: Int) -> Pixmap {
+    if let kept = bandPixmaps.withLock({ $0.popLast() }), kept.width == width { return kept }
+    return Pixmap(width: width, height: Bands.height)
+  }
+}
+
+/// The pieces in which a frame is drawn.
+private struct Bands {
+  /// Rows that stay in cache from one step to the next.
+  static let height = 48
+
+  let count: Int
+  private let canvas: PixelRect
+  private let height: Int
+
+  init(_ plan: FramePlan, _ steps: [PreparedStep], threads: Int) {
+    canvas = plan.canvas
+    if plan.background == nil, steps.count == 1, steps[0].needsNoBuffer {
+      // Nothing is drawn twice, so nothing need stay in cache: as few pieces as keep all threads
+      // busy to the end.
+      let pieces = threads == 1 ? 1 : threads * 4
+      height = max(Self.height, (canvas.height + pieces - 1) / pieces)
+    } else {
+      height = Self.height
+    }
+    count = (canvas.height + height - 1) / height
+  }
+
+  subscript(index: Int) -> PixelRect {
+    let y = canvas.y0 + index * height
+    return PixelRect(x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + height, canvas.y1))
   }
 }

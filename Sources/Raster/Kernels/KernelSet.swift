@@ -17,6 +17,7 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var copy: CopyRow
   package var fill: FillRow
   package var sourceOver: SourceOverRow
+  package var stackOver: StackOverRow
   package var maskedSourceOver: MaskedSourceOverRow
   package var colorOver: ColorOverRow
   package var maskedColorOver: MaskedColorOverRow
@@ -35,12 +36,17 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var affine: AffineRow
   package var perspective: PerspectiveRow
 
+  /// Sources that one call of `stackOver` takes: rounding adds at most half a unit of 1/128 step a
+  /// layer to the greatest value, 255, which has room for 63.
+  package static let deepestStack = 16
+
   /// Plain Swift: runs on every processor.
   public static let portable = KernelSet(
     name: "portable",
     copy: PortableKernels.copy,
     fill: PortableKernels.fill,
     sourceOver: PortableKernels.sourceOver,
+    stackOver: PortableKernels.stackOver,
     maskedSourceOver: PortableKernels.maskedSourceOver,
     colorOver: PortableKernels.colorOver,
     maskedColorOver: PortableKernels.maskedColorOver,

@@ -77,6 +77,16 @@ package struct SamplerRows: Sendable {
     return PixelRow(image.row(y + dy) + (x0 + dx))
   }
 
+  /// Where canvas pixel (area.x0, area.y0) lies in the image, when all of `area` is a copy of pixels
+  /// that lie there, and the pixels from one row to the next; else nil.
+  package func direct(_ area: PixelRect) -> (pixels: PixelRow, stride: Int)? {
+    guard case .copy(let dx, let dy) = plan, !area.isEmpty, canvas.contains(area),
+      area.x0 + dx >= 0, area.x1 + dx <= image.width, area.y0 + dy >= 0,
+      area.y1 + dy <= image.height
+    else { return nil }
+    return (image.row(area.y0 + dy) + (area.x0 + dx), image.rowBytes / 4)
+  }
+
   private func check(_ y: Int, _ x0: Int, _ count: Int) {
     precondition(
       y >= canvas.y0 && y < canvas.y1 && x0 >= canvas.x0 && x0 + count <= canvas.x1,
