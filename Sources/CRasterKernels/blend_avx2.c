@@ -7,21 +7,14 @@
 // Source over (see PixelArithmetic.swift): s·w, rounded to 7 fraction bits, plus the backdrop times
 // what the weighted alpha leaves. All factors are 0…32767, so the signed rounded multiply is exact.
 
-/// Weighted channels over a backdrop, both with 7 fraction bits.
-AVX2_INLINE void cover(__m256i even, __m256i odd, __m256i *backdrop_even,
-                       __m256i *backdrop_odd) {
+/// Weighted channels of 7 fraction bits over a backdrop.
+AVX2_INLINE __m256i weighted_over(__m256i even, __m256i odd, __m256i backdrop) {
   // Alpha is the upper lane of each pixel's pair in `odd`.
   const __m256i alpha = _mm256_blend_epi16(_mm256_srli_epi32(odd, 16), odd, 0xAA);
   const __m256i remainder = _mm256_sub_epi16(_mm256_set1_epi16(32640), alpha);
   const __m256i rest = _mm256_add_epi16(remainder, _mm256_srli_epi16(remainder, 8));
-  *backdrop_even = _mm256_add_epi16(even, _mm256_mulhrs_epi16(*backdrop_even, rest));
-  *backdrop_odd = _mm256_add_epi16(odd, _mm256_mulhrs_epi16(*backdrop_odd, rest));
-}
-
-AVX2_INLINE __m256i weighted_over(__m256i even, __m256i odd, __m256i backdrop) {
-  __m256i backdrop_even = even7(backdrop), backdrop_odd = odd7(backdrop);
-  cover(even, odd, &backdrop_even, &backdrop_odd);
-  return pixels_of(backdrop_even, backdrop_odd);
+  return pixels_of(_mm256_add_epi16(even, _mm256_mulhrs_epi16(even7(backdrop), rest)),
+                   _mm256_add_epi16(odd, _mm256_mulhrs_epi16(odd7(backdrop), rest)));
 }
 
 AVX2_INLINE __m256i source_over(__m256i source, __m256i backdrop, __m256i weight) {
@@ -80,34 +73,6 @@ AVX2 void raster_source_over_avx2(uint32_t *destination, const uint32_t *source,
     const __m256i lanes = tail_lanes(count - i);
     const __m256i s = load_tail(source + i, lanes);
     store_tail(destination + i, lanes, source_over(s, load_tail(destination + i, lanes), w));
-  }
-}
-
-/// Eight pixels or, with `lanes`, a tail of them.
-AVX2_INLINE __m256i stack(const uint32_t *base, const uint32_t *const *sources,
-                          const int32_t *weights, ptrdiff_t layers, ptrdiff_t i,
-                          const __m256i *lanes) {
-  const __m256i backdrop = lanes ? load_tail(base + i, *lanes) : load8(base + i);
-  __m256i even = even7(backdrop), odd = odd7(backdrop);
-  for (ptrdiff_t layer = 0; layer < layers; layer++) {
-    const uint32_t *source = sources[layer] + i;
-    const __m256i s = lanes ? load_tail(source, *lanes) : load8(source);
-    const __m256i w = weight_lanes(weights[layer]);
-    cover(_mm256_mulhrs_epi16(even7(s), w), _mm256_mulhrs_epi16(odd7(s), w), &even, &odd);
-  }
-  return pixels_of(even, odd);
-}
-
-AVX2 void raster_stack_over_avx2(uint32_t *destination, const uint32_t *base,
-                                 const uint32_t *const *sources, const int32_t *weights,
-                                 ptrdiff_t layers, ptrdiff_t count) {
-  ptrdiff_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    store8(destination + i, stack(base, sources, weights, layers, i, NULL));
-  }
-  if (i < count) {
-    const __m256i lanes = tail_lanes(count - i);
-    store_tail(destination + i, lanes, stack(base, sources, weights, layers, i, &lanes));
   }
 }
 

@@ -29,22 +29,15 @@ AVX512_INLINE __m512i pixels_of(__m512i even, __m512i odd) {
   return _mm512_ternarylogic_epi32(even, odd, _mm512_set1_epi16((short)0xFF00), 0xF8);
 }
 
-/// Weighted channels over a backdrop, both with 7 fraction bits.
-AVX512_INLINE void cover(__m512i even, __m512i odd, __m512i *backdrop_even,
-                         __m512i *backdrop_odd) {
+/// Weighted channels of 7 fraction bits over a backdrop.
+AVX512_INLINE __m512i weighted_over(__m512i even, __m512i odd, __m512i backdrop) {
   // Alpha is the upper lane of each pixel's pair in `odd`.
   const __m512i upper = _mm512_set4_epi32(0x0F0E0F0E, 0x0B0A0B0A, 0x07060706, 0x03020302);
   const __m512i remainder =
       _mm512_sub_epi16(_mm512_set1_epi16(32640), _mm512_shuffle_epi8(odd, upper));
   const __m512i rest = _mm512_add_epi16(remainder, _mm512_srli_epi16(remainder, 8));
-  *backdrop_even = _mm512_add_epi16(even, _mm512_mulhrs_epi16(*backdrop_even, rest));
-  *backdrop_odd = _mm512_add_epi16(odd, _mm512_mulhrs_epi16(*backdrop_odd, rest));
-}
-
-AVX512_INLINE __m512i weighted_over(__m512i even, __m512i odd, __m512i backdrop) {
-  __m512i backdrop_even = even7(backdrop), backdrop_odd = odd7(backdrop);
-  cover(even, odd, &backdrop_even, &backdrop_odd);
-  return pixels_of(backdrop_even, backdrop_odd);
+  return pixels_of(_mm512_add_epi16(even, _mm512_mulhrs_epi16(even7(backdrop), rest)),
+                   _mm512_add_epi16(odd, _mm512_mulhrs_epi16(odd7(backdrop), rest)));
 }
 
 AVX512_INLINE __m512i source_over(__m512i source, __m512i backdrop, __m512i weight) {
@@ -92,22 +85,6 @@ AVX512 void raster_source_over_avx512(uint32_t *destination, const uint32_t *sou
     _mm512_mask_storeu_epi32(
         destination + i, lanes,
         source_over(pixels_at(source + i, lanes), pixels_at(destination + i, lanes), w));
-  }
-}
-
-AVX512 void raster_stack_over_avx512(uint32_t *destination, const uint32_t *base,
-                                     const uint32_t *const *sources, const int32_t *weights,
-                                     ptrdiff_t layers, ptrdiff_t count) {
-  for (ptrdiff_t i = 0; i < count; i += 16) {
-    const __mmask16 lanes = lanes_of(count - i);
-    const __m512i backdrop = pixels_at(base + i, lanes);
-    __m512i even = even7(backdrop), odd = odd7(backdrop);
-    for (ptrdiff_t layer = 0; layer < layers; layer++) {
-      const __m512i s = pixels_at(sources[layer] + i, lanes);
-      const __m512i w = _mm512_set1_epi16((int16_t)weights[layer]);
-      cover(_mm512_mulhrs_epi16(even7(s), w), _mm512_mulhrs_epi16(odd7(s), w), &even, &odd);
-    }
-    _mm512_mask_storeu_epi32(destination + i, lanes, pixels_of(even, odd));
   }
 }
 

@@ -8,33 +8,37 @@ final class PreparedStack: Sendable {
   let bounds: PixelRect
   /// The opaque picture beneath, drawn with them; nil for what the target holds.
   let base: ImageSampler?
-  let layers: [(sampler: ImageSampler, weight: Weight)]
+  private let layers: [ImageSampler]
+  private let weights: [UInt32]
 
   init(bounds: PixelRect, base: ImageSampler?, layers: [(sampler: ImageSampler, weight: Weight)]) {
     self.bounds = bounds
     self.base = base
-    self.layers = layers
+    self.layers = layers.map(\.sampler)
+    weights = layers.map(\.weight.stacked)
   }
 
   func paint(into target: PixelTarget, kernels: KernelSet) {
     let area = bounds.intersection(target.area)
     guard !area.isEmpty else { return }
     let beneath = base.flatMap { StoredRows($0.rows, area) } ?? StoredRows(target)
-    let rows = layers.compactMap { StoredRows($0.sampler.rows, area) }
-    let weights = layers.map(\.weight.raw)
-    rows.withUnsafeBufferPointer { rows in
-      weights.withUnsafeBufferPointer { weights in
-        withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>.self, capacity: rows.count) {
-          sources in
-          guard let sources = sources.baseAddress, let weights = weights.baseAddress else {
-            return
-          }
+    withUnsafeTemporaryAllocation(of: StoredRows.self, capacity: layers.count) { rows in
+      withUnsafeTemporaryAllocation(of: PixelRow.self, capacity: layers.count) { sources in
+        var count = 0
+        for layer in layers {
+          guard let stored = StoredRows(layer.rows, area) else { continue }
+          rows.initializeElement(at: count, to: stored)
+          count += 1
+        }
+        guard count == layers.count, let start = sources.baseAddress else { return }
+        weights.withUnsafeBufferPointer { weights in
+          guard let weights = weights.baseAddress else { return }
           for y in area.y0..<area.y1 {
-            for index in rows.indices {
-              (sources + index).initialize(to: rows[index].pixels(area.x0, y))
+            for index in 0..<count {
+              (start + index).initialize(to: rows[index].pixels(area.x0, y))
             }
             kernels.stackOver(
-              target.pixels(area.x0, y), beneath.pixels(area.x0, y), sources, weights, rows.count,
+              target.pixels(area.x0, y), beneath.pixels(area.x0, y), start, weights, count,
               area.width)
           }
         }

@@ -36,8 +36,8 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var affine: AffineRow
   package var perspective: PerspectiveRow
 
-  /// Sources that one call of `stackOver` takes: rounding adds at most half a unit of 1/128 step a
-  /// layer to the greatest value, 255, which has room for 63.
+  /// Sources that one call of `stackOver` takes: a layer's roundings take at most 2/257 step away,
+  /// and half a step has room for 64.
   package static let deepestStack = 16
 
   /// Plain Swift: runs on every processor.

@@ -41,51 +41,13 @@ func sourceOver(_ source: UInt32, over backdrop: UInt32, weight: UInt32) -> UInt
 func weightedOver(
   _ r: UInt32, _ g: UInt32, _ b: UInt32, _ a: UInt32, over backdrop: UInt32
 ) -> UInt32 {
-  var pixel = FinePixel(backdrop)
-  pixel.cover(r, g, b, a)
-  return pixel.rounded
-}
-
-/// A premultiplied pixel with 7 fraction bits, between two layers.
-struct FinePixel {
-  private var red: UInt32
-  private var green: UInt32
-  private var blue: UInt32
-  private var alpha: UInt32
-
-  @inline(__always)
-  init(_ pixel: UInt32) {
-    red = (pixel & 255) &<< 7
-    green = (pixel &>> 8 & 255) &<< 7
-    blue = (pixel &>> 16 & 255) &<< 7
-    alpha = (pixel &>> 24) &<< 7
-  }
-
-  /// Lays a weighted source over it.
-  ///
-  /// The sum of a layer can pass 32640 by what rounding adds, at most 1 a layer.
-  @inline(__always)
-  mutating func cover(_ r: UInt32, _ g: UInt32, _ b: UInt32, _ a: UInt32) {
-    let rest = backdropWeight(a)
-    red = r &+ scaled(red, by: rest)
-    green = g &+ scaled(green, by: rest)
-    blue = b &+ scaled(blue, by: rest)
-    alpha = a &+ scaled(alpha, by: rest)
-  }
-
-  /// Lays `source` times a weight of 0…32767 over it.
-  @inline(__always)
-  mutating func cover(_ source: UInt32, weight: UInt32) {
-    cover(
-      scaled((source & 255) &<< 7, by: weight), scaled((source &>> 8 & 255) &<< 7, by: weight),
-      scaled((source &>> 16 & 255) &<< 7, by: weight), scaled((source &>> 24) &<< 7, by: weight))
-  }
-
-  @inline(__always)
-  var rounded: UInt32 {
-    (red &+ 64) &>> 7 | ((green &+ 64) &>> 7) &<< 8 | ((blue &+ 64) &>> 7) &<< 16
-      | ((alpha &+ 64) &>> 7) &<< 24
-  }
+  let rest = backdropWeight(a)
+  let red = r &+ scaled((backdrop & 255) &<< 7, by: rest)
+  let green = g &+ scaled((backdrop &>> 8 & 255) &<< 7, by: rest)
+  let blue = b &+ scaled((backdrop &>> 16 & 255) &<< 7, by: rest)
+  let alpha = a &+ scaled((backdrop &>> 24) &<< 7, by: rest)
+  return (red &+ 64) &>> 7 | ((green &+ 64) &>> 7) &<< 8 | ((blue &+ 64) &>> 7) &<< 16
+    | ((alpha &+ 64) &>> 7) &<< 24
 }
 
 /// a + (b − a)·w, rounded once: within 0.504 of a step, equal for equal inputs, `b` at 32767.

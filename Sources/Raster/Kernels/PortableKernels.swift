@@ -19,26 +19,16 @@ enum PortableKernels {
   }
 
   static let stackOver: StackOverRow = { destination, base, sources, weights, layers, count in
-    if layers == 1 {
-      let w = UInt32(truncatingIfNeeded: weights[0]) & 0x7FFF
-      let source = sources[0]
-      for i in 0..<count { destination[i] = Raster.sourceOver(source[i], over: base[i], weight: w) }
-      return
-    }
-    // Blocks whose unrounded pixels stay on the stack: one plain loop a layer.
-    let block = 64
-    withUnsafeTemporaryAllocation(of: FinePixel.self, capacity: block) { pixels in
-      guard let pixels = pixels.baseAddress else { return }
+    StackedPixels.withBlock { pixels in
       var start = 0
       while start < count {
-        let n = min(block, count &- start)
-        for i in 0..<n { (pixels + i).initialize(to: FinePixel(base[start &+ i])) }
+        let n = min(StackedPixels.capacity, count &- start)
+        pixels.load(base + start, count: n)
         for layer in 0..<layers {
-          let source = sources[layer] + start
-          let w = UInt32(truncatingIfNeeded: weights[layer]) & 0x7FFF
-          for i in 0..<n { pixels[i].cover(source[i], weight: w) }
+          pixels.cover(
+            sources[layer] + start, weight: UInt16(truncatingIfNeeded: weights[layer]), count: n)
         }
-        for i in 0..<n { destination[start &+ i] = pixels[i].rounded }
+        pixels.store(to: destination + start, count: n)
         start &+= n
       }
     }

@@ -18,12 +18,12 @@ package typealias SourceOverRow =
   @Sendable @convention(c) (MutablePixelRow, PixelRow, Int, Int32) -> Void
 /// destination = the last source·weight over … over the first over base; base may be destination.
 ///
-/// Takes the base, the sources, their weights, how many there are (1…`KernelSet.deepestStack`) and
-/// the count. What lies between two layers keeps 7 fraction bits, so one source gives the bytes of
-/// `SourceOverRow` and several come closer to the real number than as many passes.
+/// Takes the base, the sources, their weights (`Weight.stacked`), how many there are
+/// (1…`KernelSet.deepestStack`) and the count. What lies between two layers is not rounded to
+/// bytes, so the result comes closer to the real number than as many passes.
 package typealias StackOverRow =
   @Sendable @convention(c) (
-    MutablePixelRow, PixelRow, UnsafePointer<PixelRow>, UnsafePointer<Int32>, Int, Int
+    MutablePixelRow, PixelRow, UnsafePointer<PixelRow>, UnsafePointer<UInt32>, Int, Int
   ) -> Void
 /// destination = source·mask·weight over destination.
 package typealias MaskedSourceOverRow =
