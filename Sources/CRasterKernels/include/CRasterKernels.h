@@ -40,6 +40,10 @@ void raster_fade_avx2(uint32_t *destination, const uint32_t *source, ptrdiff_t c
                       int32_t weight);
 void raster_masked_fade_avx2(uint32_t *destination, const uint32_t *source, const uint8_t *mask,
                              ptrdiff_t count, int32_t weight);
+void raster_blend_channels_avx2(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
+                                int32_t code);
+void raster_blend_colors_avx2(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
+                              int32_t code);
 void raster_multiply_mask_avx2(uint8_t *mask, const uint8_t *other, ptrdiff_t count);
 void raster_scale_mask_avx2(uint8_t *mask, ptrdiff_t count, int32_t weight);
 

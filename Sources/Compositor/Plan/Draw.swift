@@ -20,6 +20,8 @@ public struct Draw: Sendable, Hashable {
   public var transform: Projective
   /// 0…1.
   public var opacity = 1.0
+  /// Takes the place of what is there, however translucent it is, instead of covering it.
+  public var replaces = false
   public var clips: [Clip] = []
   /// Canvas pixels that may change.
   public var bounds = PixelRect.empty

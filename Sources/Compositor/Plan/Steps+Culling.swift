@@ -15,6 +15,10 @@ extension [FramePlan.Step] {
       if !shown.isEmpty {
         for step in self[first...index].reversed() { kept.append(step) }
         if shown != visible { kept[kept.count - 1].bounds = shown }
+        // What is hidden above a blur is still seen in it.
+        if case .beginGroup(let group) = self[first], let backdrop = group.backdrop {
+          occluders.removeAll { !$0.intersection(backdrop.area).isEmpty }
+        }
         let core = self[first].opaqueCore.intersection(visible)
         if !core.isEmpty, occluders.count < 16 { occluders.append(core) }
       }
@@ -29,6 +33,7 @@ extension [FramePlan.Step] {
     var index = count - 1
     while index >= 0, cores.count < 16 {
       let first = opening(ofStepEndingAt: index)
+      if self[first].lowersAlpha, !self[first].bounds.intersection(area).isEmpty { break }
       let core = self[first].opaqueCore
       if !core.isEmpty { cores.append(core) }
       index = first - 1
@@ -42,8 +47,8 @@ extension [FramePlan.Step] {
     var index = index
     while index > 0 {
       switch self[index] {
-      case .endGroup, .endCrossFade: depth += 1
-      case .beginGroup, .beginCrossFade: depth -= 1
+      case .endGroup, .endCrossFade, .endMask: depth += 1
+      case .beginGroup, .beginCrossFade, .beginMask: depth -= 1
       default: break
       }
       if depth == 0 { return index }
@@ -66,7 +71,7 @@ extension PixelRect {
   }
 
   /// What is left without `other`: up to four rectangles.
-  private func subtracting(_ other: PixelRect) -> [PixelRect] {
+  func subtracting(_ other: PixelRect) -> [PixelRect] {
     let cut = intersection(other)
     if cut.isEmpty { return isEmpty ? [] : [self] }
     return [

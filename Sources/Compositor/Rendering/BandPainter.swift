@@ -34,6 +34,9 @@ struct BandPainter {
       put(group, composite)
     case .crossFade(let fade):
       paint(fade)
+    case .endMask:
+      let mask = close()
+      multiply(by: mask)
     }
   }
 
@@ -65,9 +68,27 @@ struct BandPainter {
 
   private func put(_ buffer: PixelTarget, _ composite: PreparedComposite, _ area: PixelRect) {
     let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
-    rows.paint(
-      StoredRows(buffer), Blend(isOpaque: false, weight: composite.weight),
-      composite.coverage, area)
+    let blend = Blend(isOpaque: false, weight: composite.weight)
+    if composite.blendMode == .normal {
+      rows.paint(StoredRows(buffer), blend, composite.coverage, area)
+    } else {
+      rows.paint(
+        BlendedRows(rows: StoredRows(buffer), mode: composite.blendMode), blend,
+        composite.coverage, area)
+    }
+  }
+
+  /// Multiplies the open group by the alpha of `mask`, which covers it.
+  private func multiply(by mask: PixelTarget) {
+    let area = mask.area.intersection(target.area)
+    for y in area.y0..<area.y1 {
+      let pixels = target.pixels(area.x0, y)
+      let alphas = mask.pixels(area.x0, y)
+      for x in 0..<area.width {
+        scratch.mask[x] = UInt8(truncatingIfNeeded: alphas[x] &>> 24)
+      }
+      kernels.maskedFade(pixels, UnsafePointer(pixels), scratch.mask, area.width, Weight.full.raw)
+    }
   }
 
   private mutating func paint(_ fade: PreparedCrossFade) {

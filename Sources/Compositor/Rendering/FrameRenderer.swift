@@ -24,25 +24,30 @@ public final class FrameRenderer: Sendable {
     precondition(
       plan.canvas == pixmap.bounds,
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
-    let steps = PreparedStep.prepare(plan.steps, canvas: plan.canvas)
-    let bands = Bands(plan, steps, threads: threads)
-    guard threads > 1 else {
-      let scratch = takeScratch(width: plan.canvas.width)
-      for band in 0..<bands.count {
-        draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch)
-      }
-      scratches.withLock { $0.append(scratch) }
+    let steps = prepared(plan, threads: threads)
+    let bands = Bands(plan.canvas, isSinglePass: plan.isSinglePass(steps), threads: threads)
+    draw(steps[...], plan.background, bands, in: pixmap, threads: threads)
+  }
+
+  /// Draws what differs from `previous`, which `pixmap` holds as this renderer has drawn it.
+  ///
+  /// The bytes are those of drawing all of `plan`. Where most of the frame differs all is drawn.
+  public func render(
+    _ plan: FramePlan, into pixmap: Pixmap, over previous: FramePlan, threads: Int = 1
+  ) {
+    guard let changes = plan.changes(since: previous), !changes.isWorthAll(of: plan.canvas) else {
+      render(plan, into: pixmap, threads: threads)
       return
     }
-    let crew =
-      crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
-      ?? Crew(threads: threads)
-    crew.run(bands.count) { [self] band in
-      let scratch = takeScratch(width: plan.canvas.width)
-      draw(plan, steps, Self.target(bands[band], of: plan, in: pixmap), scratch)
-      scratches.withLock { $0.append(scratch) }
+    guard !changes.areas.isEmpty else { return }
+    var needed = plan
+    needed.steps = plan.steps.needed(for: changes)
+    let steps = prepared(needed, threads: threads)
+    for area in changes.areas {
+      draw(
+        steps[...], plan.background, Bands(area, isSinglePass: false, threads: threads),
+        in: pixmap, threads: threads)
     }
-    crews.withLock { $0.append(crew) }
   }
 
   /// Draws `plan` and hands out its rows while they are still in cache; the frame as a whole is
@@ -55,7 +60,7 @@ public final class FrameRenderer: Sendable {
     _ plan: FramePlan, inBands take: (_ rows: Range<Int>, _ pixmap: Pixmap) throws -> Void
   ) rethrows {
     let canvas = plan.canvas
-    let steps = PreparedStep.prepare(plan.steps, canvas: canvas)
+    let steps = prepared(plan, threads: 1)
     let scratch = takeScratch(width: canvas.width)
     let pixmap = takeBandPixmap(width: canvas.width)
     defer {
@@ -68,8 +73,8 @@ public final class FrameRenderer: Sendable {
         x0: canvas.x0, y0: canvas.y0 + rows.lowerBound, x1: canvas.x1,
         y1: canvas.y0 + rows.upperBound)
       draw(
-        plan, steps, PixelTarget(base: pixmap.row(0), stride: pixmap.rowBytes / 4, area: area),
-        scratch)
+        steps[...], plan.background,
+        PixelTarget(base: pixmap.row(0), stride: pixmap.rowBytes / 4, area: area), scratch)
       try take(rows, pixmap)
     }
   }
@@ -81,19 +86,55 @@ public final class FrameRenderer: Sendable {
     return pixmap
   }
 
-  /// The rows of a band in a pixmap of the whole frame.
-  private static func target(
-    _ area: PixelRect, of plan: FramePlan, in pixmap: Pixmap
-  ) -> PixelTarget {
-    PixelTarget(
-      base: pixmap.row(area.y0 - plan.canvas.y0), stride: pixmap.rowBytes / 4, area: area)
+  /// The plan's steps with their set-up done.
+  private func prepared(_ plan: FramePlan, threads: Int) -> [PreparedStep] {
+    StepPreparation.prepare(plan.steps, canvas: plan.canvas, kernels: kernels) {
+      [self] steps, isOnBackground, area in
+      let picture = Pixmap(width: area.width, height: area.height)
+      let background = isOnBackground ? plan.background : nil
+      draw(
+        steps, background, Bands(area, isSinglePass: false, threads: threads), in: picture,
+        origin: (area.x0, area.y0), threads: threads)
+      return picture
+    }
+  }
+
+  /// Draws `steps` over some bands.
+  ///
+  /// - Parameter origin: the canvas pixel that is the pixmap's first.
+  private func draw(
+    _ steps: ArraySlice<PreparedStep>, _ background: Color?, _ bands: Bands, in pixmap: Pixmap,
+    origin: (x: Int, y: Int) = (0, 0), threads: Int
+  ) {
+    @Sendable func target(_ band: Int) -> PixelTarget {
+      let area = bands[band]
+      return PixelTarget(
+        base: pixmap.row(area.y0 - origin.y) + (area.x0 - origin.x), stride: pixmap.rowBytes / 4,
+        area: area)
+    }
+    guard threads > 1, bands.count > 1 else {
+      let scratch = takeScratch(width: bands.area.width)
+      for band in 0..<bands.count { draw(steps, background, target(band), scratch) }
+      scratches.withLock { $0.append(scratch) }
+      return
+    }
+    let crew =
+      crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
+      ?? Crew(threads: threads)
+    crew.run(bands.count) { [self] band in
+      let scratch = takeScratch(width: bands.area.width)
+      draw(steps, background, target(band), scratch)
+      scratches.withLock { $0.append(scratch) }
+    }
+    crews.withLock { $0.append(crew) }
   }
 
   private func draw(
-    _ plan: FramePlan, _ steps: [PreparedStep], _ target: PixelTarget, _ scratch: RenderScratch
+    _ steps: ArraySlice<PreparedStep>, _ background: Color?, _ target: PixelTarget,
+    _ scratch: RenderScratch
   ) {
     var painter = BandPainter(kernels: kernels, scratch: scratch, target: target)
-    if let background = plan.background { painter.fill(background.premultiplied) }
+    if let background { painter.fill(background.premultiplied) }
     for step in steps { painter.paint(step) }
   }
 
@@ -109,30 +150,37 @@ public final class FrameRenderer: Sendable {
   }
 }
 
-/// The pieces in which a frame is drawn.
-private struct Bands {
+extension FramePlan {
+  /// Nothing is drawn twice.
+  fileprivate func isSinglePass(_ steps: [PreparedStep]) -> Bool {
+    background == nil && steps.count == 1 && steps[0].needsNoBuffer
+  }
+}
+
+/// The pieces in which an area is drawn.
+private struct Bands: Sendable {
   /// Rows that stay in cache from one step to the next.
   static let height = 48
 
   let count: Int
-  private let canvas: PixelRect
+  let area: PixelRect
   private let height: Int
 
-  init(_ plan: FramePlan, _ steps: [PreparedStep], threads: Int) {
-    canvas = plan.canvas
-    if plan.background == nil, steps.count == 1, steps[0].needsNoBuffer {
-      // Nothing is drawn twice, so nothing need stay in cache: as few pieces as keep all threads
-      // busy to the end.
+  /// - Parameter isSinglePass: nothing is drawn twice, so nothing need stay in cache: as few pieces
+  ///   as keep all threads busy to the end.
+  init(_ area: PixelRect, isSinglePass: Bool, threads: Int) {
+    self.area = area
+    if isSinglePass {
       let pieces = threads == 1 ? 1 : threads * 4
-      height = max(Self.height, (canvas.height + pieces - 1) / pieces)
+      height = max(Self.height, (area.height + pieces - 1) / pieces)
     } else {
       height = Self.height
     }
-    count = (canvas.height + height - 1) / height
+    count = (area.height + height - 1) / height
   }
 
   subscript(index: Int) -> PixelRect {
-    let y = canvas.y0 + index * height
-    return PixelRect(x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + height, canvas.y1))
+    let y = area.y0 + index * height
+    return PixelRect(x0: area.x0, y0: y, x1: area.x1, y1: min(y + height, area.y1))
   }
 }

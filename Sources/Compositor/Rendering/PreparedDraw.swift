@@ -9,6 +9,7 @@ final class PreparedDraw: Sendable {
     case image(ImageSampler)
     case gradient(GradientSampler)
     case shadow(PremultipliedColor, ShadowCoverage)
+    case blurred(BlurredBackdrop)
   }
 
   let source: Source
@@ -39,7 +40,7 @@ final class PreparedDraw: Sendable {
       else { return nil }
       source = .image(sampler)
     }
-    isOpaque = draw.source.isOpaque
+    isOpaque = draw.source.isOpaque || draw.replaces
     var coverages: [Coverage] = []
     if let shape = draw.shape {
       coverages.append(
@@ -49,6 +50,19 @@ final class PreparedDraw: Sendable {
     coverages += draw.clips.map { Coverage($0, canvas: canvas) }
     coverage = CoverageStack(
       coverages.filter { !($0.isWhole && $0.bounds.contains(draw.bounds)) })
+  }
+
+  /// A blur of what lies beneath, inside its shape.
+  init(_ backdrop: FramePlan.Backdrop, _ blurred: BlurredBackdrop, canvas: PixelRect) {
+    source = .blurred(blurred)
+    isOpaque = false
+    weight = .full
+    bounds = backdrop.area
+    coverage = CoverageStack([
+      Coverage(
+        backdrop.shape, transform: backdrop.transform, canvas: canvas,
+        antialiasing: backdrop.antialiasing)
+    ])
   }
 
   /// nil when nothing can be drawn.

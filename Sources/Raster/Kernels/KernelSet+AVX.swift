@@ -15,6 +15,8 @@
       set.maskedCrossFade = raster_masked_cross_fade_avx2
       set.fade = raster_fade_avx2
       set.maskedFade = raster_masked_fade_avx2
+      set.blendChannels = raster_blend_channels_avx2
+      set.blendColors = raster_blend_colors_avx2
       set.multiplyMask = raster_multiply_mask_avx2
       set.scaleMask = raster_scale_mask_avx2
       set.verticalMix = raster_vertical_mix_avx2

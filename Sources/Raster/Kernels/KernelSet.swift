@@ -25,6 +25,10 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var maskedCrossFade: MaskedCrossFadeRow
   package var fade: FadeRow
   package var maskedFade: MaskedFadeRow
+  /// The operators and separable modes; `KernelSet.blend` picks.
+  package var blendChannels: BlendRow
+  /// The non-separable modes.
+  package var blendColors: BlendRow
   package var multiplyMask: MultiplyMaskRow
   package var scaleMask: ScaleMaskRow
 
@@ -54,6 +58,8 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     maskedCrossFade: PortableKernels.maskedCrossFade,
     fade: PortableKernels.fade,
     maskedFade: PortableKernels.maskedFade,
+    blendChannels: PortableKernels.blendChannels,
+    blendColors: PortableKernels.blendColors,
     multiplyMask: PortableKernels.multiplyMask,
     scaleMask: PortableKernels.scaleMask,
     verticalMix: PortableKernels.verticalMix,

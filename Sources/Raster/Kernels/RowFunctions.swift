@@ -46,6 +46,9 @@ package typealias FadeRow =
 /// destination = source·mask·weight.
 package typealias MaskedFadeRow =
   @Sendable @convention(c) (MutablePixelRow, PixelRow, MaskRow, Int, Int32) -> Void
+/// destination = source blended over it, by the number of a `BlendMode` (`code`).
+package typealias BlendRow =
+  @Sendable @convention(c) (MutablePixelRow, PixelRow, Int, Int32) -> Void
 /// mask = mask·other.
 package typealias MultiplyMaskRow =
   @Sendable @convention(c) (MutableMaskRow, MaskRow, Int) -> Void
