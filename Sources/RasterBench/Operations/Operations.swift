@@ -13,6 +13,7 @@ package enum Operations {
     + WholeFrames.operations
     + TransitionFrames.operations
     + WholeRenders.operations
+    + LayerScenes.operations
 
   package static func named(_ name: String) -> Operation? {
     all.first { $0.name == name }
