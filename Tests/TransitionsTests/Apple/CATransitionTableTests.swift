@@ -128,7 +128,10 @@ import Transitions
         let along = (isHorizontal ? corner.x : corner.y) - center
         let sign: Double = edge == .left || edge == .top ? -1 : 1
         expectNear(sign * along, project(extent / 2, angle), "\(id), \(edge), \(tenth)")
-        if tenth > 0, tenth < 10 { #expect(layer.facesViewer) }
+        // It shows where its outer edge lies beyond its inner one.
+        #expect(
+          layer.facesViewer == (project(extent / 2, angle) > project(-extent / 2, angle)),
+          "\(id), \(edge), \(tenth)")
       }
     }
   }

@@ -48,16 +48,17 @@ import Transitions
 
     init(_ face: LayerPlacement, _ edge: Edge, _ isHorizontal: Bool) {
       let c = face.corners
-      let first: (Double, Double)
-      let second: (Double, Double)
+      var sides: [(distance: Double, length: Double)] = []
       if isHorizontal {
-        first = (195 - c[0].x, c[3].y - c[0].y)
-        second = (c[1].x - 195, c[2].y - c[1].y)
+        sides.append((195 - c[0].x, c[3].y - c[0].y))
+        sides.append((c[1].x - 195, c[2].y - c[1].y))
       } else {
-        first = (422 - c[0].y, c[1].x - c[0].x)
-        second = (c[2].y - 422, c[2].x - c[3].x)
+        sides.append((422 - c[0].y, c[1].x - c[0].x))
+        sides.append((c[2].y - 422, c[2].x - c[3].x))
       }
-      (named, other) = edge == .left || edge == .top ? (first, second) : (second, first)
+      let isFirst = edge == .left || edge == .top
+      named = isFirst ? sides[0] : sides[1]
+      other = isFirst ? sides[1] : sides[0]
     }
   }
 
