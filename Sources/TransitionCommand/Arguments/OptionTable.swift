@@ -120,7 +120,7 @@ extension Option {
       "Transfer tag of a movie: bt709 or srgb. Default: bt709."),
     Option(
       .pngCompression, takes: "LEVEL", .encoding,
-      "\(PNGCompression.names.joined(separator: ", ")); best is some thirty times slower."),
+      "\(PNGCompression.names.joined(separator: ", ")); best is some seventy times slower."),
 
     Option(
       .platform, takes: "NAME", .looking, of: [.list],
