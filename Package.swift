@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Compositor", targets: ["Compositor"]),
     .library(name: "Transitions", targets: ["Transitions"]),
+    .library(name: "Documents", targets: ["Documents"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
   ],
@@ -56,6 +57,8 @@ let package = Package(
     swiftTarget("Compositor", ["ExactMath", "Motion", "Raster"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
+    // The storyboard document: JSON to Storyboard and back, and its schema.
+    swiftTarget("Documents", ["ExactMath", "Motion", "Raster", "Compositor", "Transitions"]),
     // The screens of the built-in demo, drawn from layers.
     swiftTarget("DemoScreens", ["Raster", "Compositor"]),
     // Pictures in and out.
@@ -84,6 +87,9 @@ let package = Package(
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
+      "DocumentsTests",
+      ["Documents", "Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),
     tests(

@@ -5,25 +5,26 @@ import Raster
 
 /// Turns the parts of a transition into the layers of a stage and their animations.
 struct StageBuilder {
-  let stage: Stage
-  let region: Rect
-  let duration: Time
-  let timing: TimingFunction
-  var layers: [Layer] = []
-  var animations: [Animation] = []
+  let context: TransitionContext
+  private(set) var layers: [Layer] = []
+  private(set) var animations: [Animation] = []
+
+  private var stage: Stage { context.stage }
+  private var region: Rect { context.region }
+
+  init(context: TransitionContext) {
+    self.context = context
+  }
 
   mutating func build(_ parts: [TransitionPart], from: Layer, to: Layer) {
     let isPartial = region != Rect(size: stage.size)
     let moves = parts.filter { !$0.dissolves }
     if isPartial || moves.isEmpty {
-      layers.append(dissolve(from, to))
+      dissolve(from, to)
       if moves.isEmpty { return }
     }
-    var container = Layer(id: "container", frame: region)
-    container.masksToBounds = true
-    container.backgroundColor = stage.background
-    var old = side(from, id: "from")
-    var new = side(to, id: "to")
+    var old = side(from, id: StageLayer.from)
+    var new = side(to, id: StageLayer.to)
     old.isDoubleSided = !moves.contains { $0.from.hidesBack }
     new.isDoubleSided = !moves.contains { $0.to.hidesBack }
     for part in moves {
@@ -31,24 +32,32 @@ struct StageBuilder {
       new.edgeAntialiasing.formIntersection(part.to.edgeAntialiasing)
     }
     let order = parts.lazy.compactMap(\.order).first ?? .toAbove
-    container.sublayers = order == .toAbove ? [old, new] : [new, old]
-    layers.append(container)
-    animate("from", moves.map(\.from))
-    animate("to", moves.map(\.to))
+    contain(old: old, new: new, order: order)
+    animate(StageLayer.from, moves.map(\.from))
+    animate(StageLayer.to, moves.map(\.to))
     if moves.count < parts.count { fadeUpperSide(order, moves) }
   }
 
   /// One weighted sum of the two screens.
-  private mutating func dissolve(_ from: Layer, _ to: Layer) -> Layer {
-    var layer = Layer(id: "dissolve", frame: Rect(size: stage.size))
+  mutating func dissolve(_ from: Layer, _ to: Layer) {
+    var layer = Layer(id: StageLayer.dissolve, frame: Rect(size: stage.size))
     layer.sublayers = [from, to]
     layer.crossFade = 0
     animations.append(Animation(layer: layer.id, .crossFade(track { $0 })))
-    return layer
+    layers.append(layer)
+  }
+
+  /// Both sides in a layer that clips to the container.
+  mutating func contain(old: Layer, new: Layer, order: TransitionPart.Order) {
+    var container = Layer(id: StageLayer.container, frame: region)
+    container.masksToBounds = true
+    container.backgroundColor = stage.background
+    container.sublayers = order == .toAbove ? [old, new] : [new, old]
+    layers.append(container)
   }
 
   /// A screen, seen through the container.
-  private func side(_ screen: Layer, id: String) -> Layer {
+  func side(_ screen: Layer, id: String) -> Layer {
     var layer = Layer(id: id, frame: Rect(size: region.size))
     layer.masksToBounds = true
     var shifted = screen
@@ -95,7 +104,7 @@ struct StageBuilder {
   /// Beside geometry a dissolve fades the upper side over the lower one, which stays opaque.
   private mutating func fadeUpperSide(_ order: TransitionPart.Order, _ moves: [TransitionPart]) {
     let isNew = order == .toAbove
-    let layer = isNew ? "to" : "from"
+    let layer = isNew ? StageLayer.to : StageLayer.from
     let fade: SideMotion.Value<Double> = { isNew ? $0 : 1 - $0 }
     animations.removeAll {
       guard case .opacity = $0.property else { return false }
@@ -112,6 +121,6 @@ struct StageBuilder {
   private func track<Value: Sendable>(
     _ value: @escaping @Sendable (Double) -> Value
   ) -> Track<Value> {
-    Track(duration: duration, timing: timing, value: value)
+    Track(duration: context.duration, timing: context.timing, value: value)
   }
 }

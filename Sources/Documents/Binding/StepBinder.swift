@@ -1,0 +1,155 @@
+internal import Compositor
+internal import ExactMath
+internal import Motion
+internal import Raster
+internal import Transitions
+
+/// Follows the steps of a document from screen to screen.
+struct StepBinder {
+  let document: Document
+  private let stage: Stage
+  private let placed: [Layer]
+  private var current: Int
+  /// Where ways back lead: the screens before, with the steps that left them.
+  private var history: [(screen: Int, step: StepDescription)] = []
+  private var time = Time.zero
+
+  var decoding: Decoding
+  private(set) var resolved: [StepDescription] = []
+  private(set) var steps: [Storyboard.Step] = []
+  private(set) var spans: [StepSpan] = []
+
+  init(
+    document: Document, stage: Stage, scenes: [Scene], current: Int, decoding: Decoding
+  ) {
+    self.document = document
+    self.stage = stage
+    self.current = current
+    self.decoding = decoding
+    placed = scenes.enumerated().map { stage.place($1, id: "screen-\($0)") }
+  }
+
+  mutating func bind() {
+    checkTransitionNames()
+    var ids: Set<String> = []
+    for step in document.steps ?? defaultSteps {
+      if let id = step.id, !ids.insert(id).inserted {
+        decoding.report(
+          "the step id \(quoted(id)) stands twice", at: step.place, expected: "each id once")
+      }
+      bind(step)
+    }
+  }
+
+  /// A transition to each screen in turn, with the document's hold around each.
+  private var defaultSteps: [StepDescription] {
+    var hold = StepDescription()
+    hold.hold = document.hold ?? .zero
+    let holds = hold.hold == .zero ? [] : [hold]
+    let others = document.screens.indices.filter { $0 != current }
+    return others.reduce(into: holds) { steps, index in
+      var step = StepDescription()
+      step.to = document.screens[index].id
+      steps += [step] + holds
+    }
+  }
+
+  private mutating func checkTransitionNames() {
+    for own in document.transitions where Catalogue.entry(named: own.name) != nil {
+      decoding.report(
+        "the transition \(quoted(own.name)) has the name of one in the catalogue",
+        at: own.value.place, expected: "a name of its own")
+    }
+  }
+
+  private mutating func bind(_ step: StepDescription) {
+    if let hold = step.hold {
+      append(step, .hold(hold), lasting: hold)
+      return
+    }
+    var step = step
+    let target: Int
+    if step.back == true {
+      guard let (screen, way) = history.popLast() else {
+        decoding.report(
+          "there is no screen to go back to", at: step.place,
+          expected: "a step \"to\" another screen before it")
+        return
+      }
+      target = screen
+      if step.transition == nil {
+        step.transition = way.transition
+        step.duration = step.duration ?? way.duration
+        step.easing = step.easing ?? way.easing
+      }
+      step.container = step.container ?? way.container
+      step.reversed = step.reversed ?? true
+    } else if let id = step.to {
+      guard let index = document.screens.firstIndex(where: { $0.id == id }) else {
+        decoding.reportUnknownScreen(id, among: document.screens, at: step.toPlace)
+        return
+      }
+      target = index
+      step.reversed = step.reversed ?? false
+    } else {
+      return
+    }
+    guard let passage = passage(&step, to: target) else { return }
+    if step.back != true { history.append((current, step)) }
+    append(step, .go(to: target, passage), lasting: passage.duration)
+    current = target
+  }
+
+  private mutating func append(
+    _ step: StepDescription, _ bound: Storyboard.Step, lasting duration: Time
+  ) {
+    resolved.append(step)
+    steps.append(bound)
+    spans.append(StepSpan(id: step.id, begin: time, duration: duration))
+    time = time + duration
+  }
+
+  /// The passage of a step, whose values in force are filled in.
+  private mutating func passage(_ step: inout StepDescription, to target: Int) -> Passage? {
+    let use =
+      step.transition ?? document.transition
+      ?? TransitionUse(name: "cross-dissolve", place: step.place)
+    guard let named = transition(use) else { return nil }
+    step.transition = named.use
+    let easing = step.easing ?? document.easing ?? named.easing
+    guard
+      let duration = step.duration ?? document.duration ?? easing.naturalDuration
+        ?? (easing.spring == nil ? named.duration : nil)
+    else {
+      decoding.report(
+        "the easing \(easing) takes more than an hour to settle",
+        at: step.easing != nil
+          ? step.place : document.easing != nil ? document.easingPlace : use.place,
+        expected: "a duration to cut it at")
+      return nil
+    }
+    (step.easing, step.duration) = (easing, duration)
+    step.container = step.container ?? document.container
+    let container = step.container?.container(on: stage)
+    if step.container != nil, container == nil {
+      decoding.report(
+        "the container leaves nothing of the canvas", at: step.container?.place ?? step.place,
+        expected: "a part of its \(shortDecimal(stage.size.width)) x "
+          + "\(shortDecimal(stage.size.height)) points")
+      return nil
+    }
+    let passage = Passage(
+      named.transition, duration: duration, timing: easing.timingFunction(duration: duration),
+      container: container ?? .wholeCanvas, isReversed: step.reversed ?? false)
+    if let custom = named.transition as? CustomTransition {
+      let problems = custom.problems(
+        from: placed[current], to: placed[target], in: passage.context(on: stage))
+      for (animation, problem) in problems {
+        decoding.report(
+          problem + " in a step from \(quoted(document.screens[current].id)) to "
+            + quoted(document.screens[target].id), at: animation.place)
+      }
+    }
+    return passage
+  }
+}
