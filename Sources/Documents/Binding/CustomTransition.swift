@@ -47,7 +47,8 @@ struct CustomTransition: Transition {
   /// The animations of each layer, in the order in which the layers are first named.
   private var targets: [(String, [AnimationDescription])] {
     var targets: [(String, [AnimationDescription])] = []
-    for animation in definition.animations {
+    // One whose layer could not be read is reported already.
+    for animation in definition.animations where !animation.layer.isEmpty {
       if let index = targets.firstIndex(where: { $0.0 == animation.layer }) {
         targets[index].1.append(animation)
       } else {

@@ -3,8 +3,8 @@ internal import Transitions
 
 /// The part of the canvas that a transition runs in; the rest dissolves.
 struct ContainerDescription: DocumentRecord {
-  var keepTop = Length(0, .points)
-  var keepBottom = Length(0, .points)
+  var keepTop: Length?
+  var keepBottom: Length?
   var region: [Length]?
   var place = Place()
 
@@ -55,8 +55,8 @@ struct ContainerDescription: DocumentRecord {
         points(region[0], stage.size.width), points(region[1], stage.size.height),
         points(region[2], stage.size.width), points(region[3], stage.size.height))
     } else {
-      let above = keepTop.points(of: stage.size.height, scale: stage.scale)
-      let below = keepBottom.points(of: stage.size.height, scale: stage.scale)
+      let above = (keepTop ?? .zero).points(of: stage.size.height, scale: stage.scale)
+      let below = (keepBottom ?? .zero).points(of: stage.size.height, scale: stage.scale)
       guard above != 0 || below != 0 else { return .wholeCanvas }
       rect = Rect(
         minX: 0, minY: above, maxX: stage.size.width, maxY: stage.size.height - below)
@@ -71,4 +71,8 @@ struct ContainerDescription: DocumentRecord {
       maxX: snapped(rect.maxX, width), maxY: snapped(rect.maxY, height))
     return snappedRect.isEmpty ? nil : Container(region: snappedRect)
   }
+}
+
+extension Length {
+  fileprivate static let zero = Length(0, .points)
 }
