@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Compositor", targets: ["Compositor"]),
+    .library(name: "Text", targets: ["Text"]),
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(name: "Documents", targets: ["Documents"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
@@ -39,63 +40,91 @@ let package = Package(
     .target(name: "CLittleCMS", linkerSettings: [.linkedLibrary("lcms2")]),
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+    .target(
+      name: "CText", dependencies: ["CFreeType"], linkerSettings: [.linkedLibrary("harfbuzz")]),
+    // The fonts of text that names none, as bytes.
+    .target(name: "CDefaultFont", exclude: ["Fonts", "LICENSE", "README.md", "subset"]),
 
-    // Rows of pixels for one instruction set each, chosen at run time.
+    // Rows of pixels for one instruction set each, chosen at run time: Raster's, and the 4:2:0 of
+    // MovieFiles. No geometry.
     .target(name: "CRasterKernels"),
 
     // Deterministic functions and exact time. (libm for rounding only, which IEEE 754 fixes.)
     .target(
       name: "ExactMath", swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    // Timing functions and springs: pure numbers.
-    swiftTarget("Motion", ["ExactMath"]),
+    // Threads, and the lock they share.
+    swiftTarget("Threads"),
     // Pixels and geometry: knows nothing of layers, time, files.
     swiftTarget("Raster", ["ExactMath", "CRasterKernels"]),
+    // Timing functions, springs, media timing, paths to move along: pure numbers and geometry.
+    swiftTarget("Motion", ["ExactMath", "Raster"]),
     // A finished frame, the sink that takes it, and the ordered parallel pipeline between.
-    swiftTarget("Frames", ["ExactMath", "Raster"]),
+    swiftTarget("Frames", ["ExactMath", "Raster", "Threads"]),
     // Scene, Layer, Animation, Timeline, FramePlan, FrameRenderer.
-    swiftTarget("Compositor", ["ExactMath", "Motion", "Raster"]),
+    swiftTarget("Compositor", ["ExactMath", "Motion", "Raster", "Threads"]),
+    // Fonts and layout: strings to outlines.
+    swiftTarget("Text", ["CText", "CDefaultFont", "Raster", "Compositor"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
     // The storyboard document: JSON to Storyboard and back, and its schema.
-    swiftTarget("Documents", ["ExactMath", "Motion", "Raster", "Compositor", "Transitions"]),
+    swiftTarget(
+      "Documents", ["ExactMath", "Motion", "Raster", "Compositor", "Text", "Transitions"]),
     // The screens of the built-in demo, drawn from layers.
     swiftTarget("DemoScreens", ["Raster", "Compositor"]),
     // Pictures in and out.
     swiftTarget("ImageFiles", ["CPNG", "CLittleCMS", "ExactMath", "Raster", "Frames"]),
     // Frames to a movie, a raw stream or hashes.
-    swiftTarget("MovieFiles", ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames"]),
+    swiftTarget(
+      "MovieFiles",
+      ["CFFmpeg", "CXXHash", "CRasterKernels", "ExactMath", "Raster", "Frames", "Threads"]),
     // Arguments, progress, errors as sentences, exit codes.
     swiftTarget(
       "TransitionCommand",
       [
         "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions", "ImageFiles",
-        "MovieFiles", "DemoScreens",
+        "MovieFiles", "DemoScreens", "Documents",
       ]),
     .executableTarget(
       name: "render-transition", dependencies: ["TransitionCommand"], swiftSettings: swiftSettings),
+    // How fast all that is: the operations, the measuring and the peers kit's protocol.
+    swiftTarget(
+      "RasterBench",
+      [
+        "CXXHash", "ExactMath", "Motion", "Raster", "Threads", "Frames", "Compositor",
+        "Transitions", "ImageFiles", "MovieFiles", "DemoScreens",
+      ]),
+    .executableTarget(
+      name: "raster-bench", dependencies: ["RasterBench"], swiftSettings: swiftSettings),
 
     // Oracles, generators and fixtures shared by the tests.
     .target(
       name: "TestSupport", dependencies: ["Raster", "Compositor", "ImageFiles"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     tests("ExactMathTests", ["ExactMath"]),
-    tests("MotionTests", ["Motion", "ExactMath"]),
+    tests("MotionTests", ["Motion", "Raster", "ExactMath"]),
     tests("RasterTests", ["Raster", "ExactMath"]),
+    tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
     tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
+    tests("TextTests", ["Text", "Compositor", "Raster"]),
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests(
       "DocumentsTests",
-      ["Documents", "Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
+      [
+        "Documents", "Transitions", "Compositor", "Text", "Motion", "ImageFiles", "Raster",
+        "ExactMath",
+      ]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),
     tests(
       "TransitionCommandTests",
       [
         "TransitionCommand", "Transitions", "Compositor", "Motion", "ImageFiles", "MovieFiles",
+        "CPNG",
         "Frames", "Raster", "ExactMath",
       ]),
   ],

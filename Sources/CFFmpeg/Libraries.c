@@ -87,6 +87,10 @@ CFFStatus cff_load(CFFProblem *problem) {
   return load_status;
 }
 
+const char *cff_version(void) {
+  return functions.av_version_info();
+}
+
 CFFStatus cff_probe_library(const char *name, const char *package, CFFProblem *problem) {
   void *library = open_library(name, package, problem);
   if (!library) return CFF_NO_LIBRARY;

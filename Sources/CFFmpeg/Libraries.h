@@ -27,6 +27,7 @@
   X(avutil, av_opt_set) \
   X(avutil, av_opt_set_double) \
   X(avutil, av_strerror) \
+  X(avutil, av_version_info) \
   X(avcodec, av_packet_alloc) \
   X(avcodec, av_packet_free) \
   X(avcodec, av_packet_rescale_ts) \

@@ -107,3 +107,7 @@ void clcms_transform_destroy(clcms_transform *transform) {
   cmsDeleteTransform(transform->handle);
   free(transform);
 }
+
+int clcms_version(void) {
+  return cmsGetEncodedCMMversion();
+}

@@ -2,24 +2,9 @@
 #include "CRasterKernels.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
+#include "avx512.h"
 
-// The samplers of sample_avx2.c with 16 pixels a vector. Blending and whole-row scaling wait for
-// memory with either width, so those rows stay AVX2's.
-
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
-#define AVX512_INLINE \
-  static inline __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"), always_inline))
-
-/// a + (b − a)·w, rounded.
-AVX512_INLINE __m512i mix(__m512i a, __m512i b, __m512i weight) {
-  return _mm512_add_epi16(a, _mm512_mulhrs_epi16(_mm512_sub_epi16(b, a), weight));
-}
-
-/// The first `count` lanes of 16.
-AVX512_INLINE __mmask16 tail_lanes(ptrdiff_t count) {
-  return count >= 16 ? (__mmask16)0xFFFF : (__mmask16)((1u << count) - 1);
-}
+// The samplers of sample_avx2.c with 16 pixels a vector.
 
 /// In every 32 bits of `fraction` a weight; in each 128 the weights of four pixels. Four copies of
 /// the weights of pixels `i` and `i` + 1 of the four.
@@ -130,7 +115,7 @@ AVX512 void raster_affine_avx512(uint32_t *destination, ptrdiff_t count, const v
     // Past the end of the row the positions are clamped too, so a tail only stores less.
     const __m512i pixels = bilinear(image, stride, bottom, ahead, clamped_positions(u0, u2, end_u),
                                     clamped_positions(v0, v2, end_v));
-    _mm512_mask_storeu_epi32(destination + i, tail_lanes(count - i), pixels);
+    _mm512_mask_storeu_epi32(destination + i, lanes_of(count - i), pixels);
     u0 = _mm512_add_epi64(u0, u_step);
     u2 = _mm512_add_epi64(u2, u_step);
     v0 = _mm512_add_epi64(v0, v_step);
@@ -169,7 +154,7 @@ AVX512 void raster_perspective_avx512(uint32_t *destination, ptrdiff_t count, co
     const __m512i pv =
         _mm512_inserti64x4(_mm512_castsi256_si512(divided(v, dv, x, r, end_v)),
                            divided(v, dv, x8, r8, end_v), 1);
-    _mm512_mask_storeu_epi32(destination + i, tail_lanes(count - i),
+    _mm512_mask_storeu_epi32(destination + i, lanes_of(count - i),
                              bilinear(image, stride, bottom, ahead, pu, pv));
     x = _mm512_add_pd(x8, eight);
   }

@@ -43,6 +43,13 @@ extension Layer {
     return layer
   }
 
+  /// The same layer under the name by which transitions find it on both screens.
+  func named(_ id: String) -> Layer {
+    var layer = self
+    layer.id = id
+    return layer
+  }
+
   func withShadow(_ opacity: Double, radius: Double, y: Double) -> Layer {
     var layer = self
     layer.shadow = Shadow(opacity: opacity, offset: Point(0, y), radius: radius)

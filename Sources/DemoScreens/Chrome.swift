@@ -4,29 +4,31 @@ import Raster
 /// The parts of a phone's screen that every page has: status bar, tab bar, home indicator.
 enum Chrome {
   static func statusBar(_ color: Color) -> [Layer] {
-    var battery = Layer(frame: Rect(342, 24, 25, 13))
+    var battery = Layer(id: "status.battery", frame: Rect(342, 24, 25, 13))
     battery.cornerRadii = CornerRadii(4)
     battery.borderWidth = 1
     battery.borderColor = color
     battery.sublayers = [.block(2.5, 2.5, 16, 8, color, radius: 2)]
     var layers: [Layer] = [
-      .block(132, 11, 126, 37, .black, radius: 18.5),
-      .line(40, 25, 38, height: 11, color),
+      Layer.block(132, 11, 126, 37, .black, radius: 18.5).named("status.island"),
+      Layer.line(40, 25, 38, height: 11, color).named("status.time"),
       battery,
     ]
     for bar in 0..<4 {
       let height = 4 + 2.5 * Double(bar)
-      layers.append(.block(314 + 5 * Double(bar), 37 - height, 3, height, color, radius: 1))
+      layers.append(
+        Layer.block(314 + 5 * Double(bar), 37 - height, 3, height, color, radius: 1)
+          .named("status.bar-\(bar)"))
     }
     return layers
   }
 
   static func homeIndicator(_ color: Color) -> Layer {
-    .block(125.5, 831, 139, 5, color, radius: 2.5)
+    Layer.block(125.5, 831, 139, 5, color, radius: 2.5).named("home-indicator")
   }
 
   static func tabBar(selected: Int) -> Layer {
-    var bar = Layer.block(0, 761, 390, 83, Color(hex: 0xFBFBFD))
+    var bar = Layer.block(0, 761, 390, 83, Color(hex: 0xFBFBFD)).named("tab-bar")
     bar.sublayers = [.block(0, 0, 390, 0.5, Palette.separator)]
     for index in 0..<4 {
       let x = 39 + Double(index) * 97.5 - 24 + 10

@@ -18,9 +18,9 @@ public enum DemoScreens {
       .line(20, 114, 120, height: 10),
       Layer.circle(334, 74, 36, .white).withGradient(
         from: Color(hex: 0x7D7AFF), to: Color(hex: 0xBF5AF2), diagonal: true),
-      card(y: 144, .dusk, title: 168, subtitle: 224),
-      card(y: 402, .morning, title: 132, subtitle: 250),
-      card(y: 660, .dunes, title: 150, subtitle: 196),
+      card("dusk", y: 144, .dusk, title: 168, subtitle: 224),
+      card("morning", y: 402, .morning, title: 132, subtitle: 250),
+      card("dunes", y: 660, .dunes, title: 150, subtitle: 196),
       Chrome.tabBar(selected: 0),
       Chrome.homeIndicator(Palette.text),
     ]
@@ -29,14 +29,18 @@ public enum DemoScreens {
   }()
 
   /// The page of the first card: its picture large, text, a button.
+  ///
+  /// The page is the card grown up: both are called "dusk", and so are their pictures, titles and
+  /// hearts.
   public static let detail: Scene = {
-    var page = Layer(id: "detail", frame: Rect(size: size))
+    var page = Layer(id: "dusk", frame: Rect(size: size))
     page.backgroundColor = .white
     page.sublayers = [
-      Landscape.dusk.layer(in: Rect(0, 0, 390, 452), radii: .zero),
+      Landscape.dusk.layer(in: Rect(0, 0, 390, 452), radii: .zero).named("dusk.picture"),
       sheet,
       roundButton(x: 20, .outline(14, 11, 10, 16, Chrome.chevron, Palette.text)),
-      roundButton(x: 332, .outline(10, 10.5, 19, 17.4, smallHeart, Color(hex: 0xFF375F))),
+      roundButton(x: 332, .outline(10, 10.5, 19, 17.4, smallHeart, Color(hex: 0xFF375F)))
+        .named("dusk.heart"),
       button,
       Chrome.homeIndicator(Palette.text),
     ]
@@ -48,17 +52,19 @@ public enum DemoScreens {
   public static let cardFrame = Rect(20, 144, 350, 242)
 
   private static func card(
-    y: Double, _ picture: Landscape, title: Double, subtitle: Double
+    _ id: String, y: Double, _ picture: Landscape, title: Double, subtitle: Double
   ) -> Layer {
     Layer.block(20, y, 350, 242, Palette.card, radius: 20)
+      .named(id)
       .withShadow(0.14, radius: 12, y: 6)
       .with([
         picture.layer(
           in: Rect(0, 0, 350, 168),
-          radii: CornerRadii(topLeft: 20, topRight: 20, bottomRight: 0, bottomLeft: 0)),
-        .line(18, 186, title, height: 14, Palette.text),
-        .line(18, 212, subtitle, height: 9),
-        Layer.circle(298, 184, 36, Color(hex: 0xEFEFF4)).with([
+          radii: CornerRadii(topLeft: 20, topRight: 20, bottomRight: 0, bottomLeft: 0)
+        ).named(id + ".picture"),
+        Layer.line(18, 186, title, height: 14, Palette.text).named(id + ".title"),
+        Layer.line(18, 212, subtitle, height: 9).named(id + ".subtitle"),
+        Layer.circle(298, 184, 36, Color(hex: 0xEFEFF4)).named(id + ".heart").with([
           .outline(10, 11, 16, 14.7, tinyHeart, Palette.tint)
         ]),
       ])
@@ -69,8 +75,8 @@ public enum DemoScreens {
     sheet.cornerRadii = CornerRadii(topLeft: 28, topRight: 28, bottomRight: 0, bottomLeft: 0)
     sheet.sublayers = [
       .block(177, 10, 36, 5, Palette.separator, radius: 2.5),
-      .line(24, 40, 232, height: 24, Palette.text),
-      .line(24, 78, 140, height: 11),
+      Layer.line(24, 40, 232, height: 24, Palette.text).named("dusk.title"),
+      Layer.line(24, 78, 140, height: 11).named("dusk.subtitle"),
       Layer.circle(24, 112, 44, .white).withGradient(
         from: Color(hex: 0xFF9F0A), to: Color(hex: 0xFF375F), diagonal: true),
       .line(82, 120, 108, height: 11, Palette.text),

@@ -11,17 +11,31 @@ public enum StarterDocument {
       "title": "A card opens",
 
       // Points, and pixels of a frame per point. With screenshots both can be left out.
-      "canvas": { "size": [390, 844], "scale": 2, "background": "#f2f2f7" },
+      "canvas": { "size": [390, 844], "scale": 2 },
       "fps": 60,
 
       // What layers share. A layer takes a style's keys that it does not state itself.
       "styles": {
         "card": {
           "backgroundColor": "#ffffff",
-          "cornerRadius": 16,
+          "cornerRadius": 20,
           "cornerCurve": "continuous",
-          "shadow": { "opacity": 0.12, "offset": [0, 4], "radius": 12 },
+          "shadow": { "color": "#1d1d4e", "opacity": 0.12, "offset": [0, 6], "radius": 12 },
         },
+        "dusk": {
+          "contents": {
+            "gradient": {
+              "colors": ["#5e5ce6", "#bf5af2", "#ff9f7c"], "startPoint": [0, 0], "endPoint": [1, 1],
+            },
+          },
+        },
+      },
+
+      // The same for texts. Without "font": "file.ttf" the built-in Inter is used.
+      "textStyles": {
+        "title": { "size": 30, "weight": "bold", "color": "#1c1c2e", "letterSpacing": -0.4 },
+        "headline": { "size": 24, "weight": "semibold", "color": "#ffffff" },
+        "body": { "size": 17, "color": "#55556d", "lineHeight": 1.5 },
       },
 
       // A transition of your own. "100%" is the container's width or height.
@@ -33,6 +47,7 @@ public enum StarterDocument {
           "easing": "cubic-bezier(0.2, 0, 0, 1)",
           "animations": [
             { "layer": "to", "property": "translation", "from": [0, "100%"], "to": [0, 0] },
+            { "layer": "to", "property": "cornerRadius", "from": 40, "to": 0 },
             { "layer": "from", "property": "scale", "from": 1, "to": "depth" },
             { "layer": "from", "property": "opacity", "from": 1, "to": 0.6 },
           ],
@@ -43,38 +58,50 @@ public enum StarterDocument {
         // A screenshot is a path alone: "home@3x.png". Its id is then "home".
         {
           "id": "home",
-          "background": "#f2f2f7",
+          "background": "#f2f2f8",
           "layers": [
-            { "id": "bar", "frame": [0, 0, 390, 100], "backgroundColor": "#ffffffcc" },
             {
-              "id": "hero", "style": "card", "frame": [16, 124, 358, 220],
-              "contents": {
-                "gradient": {
-                  "colors": ["#0a84ff", "#5e5ce6"], "startPoint": [0, 0], "endPoint": [1, 1],
-                },
-              },
+              "frame": [24, 72, 342, 38], "contents": { "text": { "string": "Evenings", "style": "title" } },
             },
-            { "style": "card", "frame": [16, 364, 171, 160] },
-            { "style": "card", "frame": [203, 364, 171, 160], "backgroundColor": "#ffd60a" },
-            { "style": "card", "frame": [16, 544, 358, 120] },
+            // The same id on two screens: "shared-element" moves it from one place to the other.
+            { "id": "hero", "style": "dusk", "frame": [20, 130, 350, 220], "cornerRadius": 20 },
+            {
+              "id": "name", "frame": [40, 296, 310, 32],
+              "contents": { "text": { "string": "By the harbour", "style": "headline" } },
+            },
+            { "style": "card", "frame": [20, 374, 350, 120] },
+            { "style": "card", "frame": [20, 518, 350, 120] },
           ],
         },
         {
           "id": "detail",
           "background": "#ffffff",
           "layers": [
+            { "id": "hero", "style": "dusk", "frame": [0, 0, 390, 400] },
             {
-              "id": "hero", "frame": [0, 0, 390, 420],
+              "id": "name", "frame": [24, 344, 342, 32],
+              "contents": { "text": { "string": "By the harbour", "style": "headline" } },
+            },
+            {
+              "frame": [24, 428, 342, 200],
               "contents": {
-                "gradient": {
-                  "colors": ["#0a84ff", "#5e5ce6"], "startPoint": [0, 0], "endPoint": [1, 1],
+                "text": {
+                  "string": "Boats come in late in summer. Sit on the wall and count their lights.",
+                  "style": "body",
                 },
               },
             },
-            { "frame": [24, 452, 240, 28], "backgroundColor": "#1c1c1e", "cornerRadius": 6 },
-            { "frame": [24, 500, 342, 14], "backgroundColor": "#d1d1d6", "cornerRadius": 7 },
-            { "frame": [24, 526, 342, 14], "backgroundColor": "#d1d1d6", "cornerRadius": 7 },
-            { "frame": [24, 552, 210, 14], "backgroundColor": "#d1d1d6", "cornerRadius": 7 },
+          ],
+        },
+        {
+          "id": "ticket",
+          "background": "#5e5ce6",
+          "layers": [
+            { "style": "card", "frame": [32, 280, 326, 240] },
+            {
+              "frame": [32, 372, 326, 60],
+              "contents": { "text": { "string": "See you there", "style": "title", "alignment": "center" } },
+            },
           ],
         },
       ],
@@ -83,9 +110,13 @@ public enum StarterDocument {
       "steps": [
         { "hold": "400ms" },
         // The transition's own duration and easing, unless stated here.
-        { "id": "open", "to": "detail", "transition": "rise" },
+        { "id": "open", "to": "detail", "transition": "shared-element" },
         { "hold": "600ms" },
-        { "id": "close", "back": true, "duration": "350ms" },
+        { "id": "book", "to": "ticket", "transition": "rise" },
+        { "hold": "600ms" },
+        // The way back plays the transition that led here, reversed.
+        { "back": true, "duration": "350ms" },
+        { "id": "close", "back": true },
         { "hold": "400ms" },
       ],
     }

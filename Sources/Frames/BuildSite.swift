@@ -28,7 +28,7 @@ struct BuildSite: Sendable {
 
   init(
     path: String, existing: ExistingOutput, overwriteForeign: Bool,
-    isFrame: @escaping @Sendable (String) -> Bool
+    isFrame: @escaping @Sendable (String) -> Bool, isSequence: ([String]) -> Bool
   ) throws(OutputFolderError) {
     self.path = path
     self.isFrame = isFrame
@@ -53,6 +53,11 @@ struct BuildSite: Sendable {
       let foreign = names.filter { name in
         !isFrame(name) || FolderPath.isFolder(target + "/" + name)
       }.sorted()
+      if foreign.isEmpty, !overwriteForeign, let example = names.sorted().first, !isSequence(names)
+      {
+        throw OutputFolderError(
+          path: path, problem: .foreign(example: example, count: names.count))
+      }
       if let example = foreign.first, !overwriteForeign {
         throw OutputFolderError(
           path: path, problem: .foreign(example: example, count: foreign.count))

@@ -1,4 +1,5 @@
 public import Raster
+internal import Threads
 
 /// Renders the frames of a clip on several threads and delivers them to the sinks in order.
 ///
@@ -70,7 +71,7 @@ public struct FramePipeline {
           })
       } catch {
         // Fewer threads give the same frames, later.
-        if workers.isEmpty { throw FramePipelineError.noThread(error) }
+        if workers.isEmpty { throw FramePipelineError.noThread(SystemError(code: error.code)) }
         break
       }
     }

@@ -32,15 +32,19 @@ public final class OutputFolder: Sendable {
   ///   - existing: `refuse` refuses a folder with frames.
   ///   - overwriteForeign: allows a folder that holds other things, which stay.
   ///   - isFrame: whether a file's name fits the sequence.
+  ///   - isSequence: whether names that all fit are the frames of one sequence, rather than a user's
+  ///     own files that happen to be called so.
   public init(
     path: String, existing: ExistingOutput, overwriteForeign: Bool,
-    isFrame: @escaping @Sendable (String) -> Bool
+    isFrame: @escaping @Sendable (String) -> Bool,
+    isSequence: @Sendable ([String]) -> Bool = { _ in true }
   ) throws(OutputFolderError) {
     self.path = path
     self.isFrame = isFrame
     self.existing = existing
     site = try BuildSite(
-      path: path, existing: existing, overwriteForeign: overwriteForeign, isFrame: isFrame)
+      path: path, existing: existing, overwriteForeign: overwriteForeign, isFrame: isFrame,
+      isSequence: isSequence)
     written = Mutex([])
   }
 

@@ -1,3 +1,5 @@
+internal import Threads
+
 /// What the rendering threads and the delivering thread of a pipeline share.
 ///
 /// A *picture* is a run of frames that show the same thing. Pictures are claimed in order, made in

@@ -1,3 +1,7 @@
+import Documents
+import Frames
+import MovieFiles
+
 /// The command line program, without its process: arguments in, an exit code out.
 package enum RenderTransition {
   /// 0 done; 2 wrong usage or failure; 128 + n stopped by signal n.
@@ -6,14 +10,25 @@ package enum RenderTransition {
   ) -> Int32 {
     do {
       return try runThrowing(arguments, environment)
-    } catch let error as ClosedOutput {
-      switch error {
-      // As if SIGPIPE had ended it: a shell says nothing of that.
-      case .noReader: return 128 + 13
-      case .failed(let reason): return fail("standard output: \(reason)", environment)
-      }
     } catch {
+      // What fails once a stop is asked for fails for that: a pipe's other end has stopped too.
+      if let signal = environment.stopSignal() { return 128 + signal }
+      // As if SIGPIPE had ended it: a shell says nothing of that.
+      if isReaderClosed(error) { return 128 + 13 }
+      if let error = error as? DocumentError {
+        // A line for each problem, as compilers print them.
+        environment.writeError("\(error)\n")
+        return 2
+      }
       return fail("\(error)", environment)
+    }
+  }
+
+  /// Whoever read standard output has left, as `| head` does.
+  private static func isReaderClosed(_ error: any Error) -> Bool {
+    switch error {
+    case ClosedOutput.noReader, OutputError.readerClosed, MovieError.output(.readerClosed): true
+    default: false
     }
   }
 
@@ -32,13 +47,35 @@ package enum RenderTransition {
     switch parsed.command {
     case .help:
       try environment.writeOutput(HelpText.long())
-      return 0
-    case .render, .explain, .list:
-      throw UsageError("'\(parsed.command.rawValue)' is not built yet")
+    case .list:
+      try environment.writeOutput(CatalogueText.text(of: parsed.operands))
+    case .explain:
+      try environment.writeOutput(
+        Explanation.text(
+          of: request(parsed, environment), processors: environment.processorCount))
+    case .validate:
+      return try Validation(
+        request: RenderRequest(checking: parsed), environment: environment)(parsed.operands)
+    case .start:
+      try Starter.write(
+        to: parsed.operands, replaces: parsed.contains(.yes), environment)
+    case .render:
+      try RenderRun(request(parsed, environment), environment)()
     }
+    return 0
+  }
+
+  private static func request(
+    _ parsed: ParsedArguments, _ environment: CommandEnvironment
+  ) throws(UsageError) -> RenderRequest {
+    try RenderRequest(
+      parsed,
+      in: RequestSurroundings(
+        isFolder: environment.isFolder, outputIsTerminal: environment.outputIsTerminal))
   }
 
   private static func fail(_ sentence: String, _ environment: CommandEnvironment) -> Int32 {
+    let sentence = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     environment.writeError("render-transition: \(sentence)\n")
     return 2
   }

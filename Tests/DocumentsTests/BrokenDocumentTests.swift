@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import TestSupport
 import Testing
 
 /// Documents that are wrong, and every sentence that is said about them.
@@ -12,8 +13,8 @@ import Testing
   func saysWhatIsWrong(_ url: URL) throws {
     let error = #expect(throws: DocumentError.self) { try DocumentFixtures.story(url) }
     let text = try #require(error).description + "\n"
-    try DocumentFixtures.check(
-      text, against: url.deletingPathExtension().appendingPathExtension("expected.txt"))
+    try Recording.check(
+      text, storedAt: url.deletingPathExtension().appendingPathExtension("expected.txt"))
   }
 
   /// A place that a message tells must be where the thing is: the text there begins with it.

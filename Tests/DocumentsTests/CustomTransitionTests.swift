@@ -186,6 +186,140 @@ import Transitions
     }
     #expect(try opacityShift(0.25) > 0)
   }
+
+  // MARK: - Properties, groups of layers, paths
+
+  /// The layers of a transition of 800 ms with these animations, at a share of it.
+  private func layers(
+    _ animations: String, _ fraction: Double, reversed: Bool = false,
+    layers: String = "{ \"id\": \"box\", \"frame\": [0, 0, 10, 10] }"
+  ) throws -> [Layer] {
+    let story = try DocumentFixtures.story(
+      document(
+        """
+        "easing": "linear", "transition": "own", "duration": "800ms",
+        "transitions": { "own": { "animations": [\(animations)] } },
+        "steps": [{ "to": "detail", "reversed": \(reversed) }]
+        """, layers: layers))
+    let timeline = story.storyboard.timeline
+    return timeline.layers(at: Time(ticks: Int64(Double(timeline.duration.ticks) * fraction)))
+  }
+
+  @Test func everyPropertyMoves() throws {
+    let at = try layers(
+      """
+      { "layer": "to/box", "property": "backgroundColor", "from": "#ff0000", "to": "#0000ff" },
+      { "layer": "to/box", "property": "borderColor", "from": "#ff000000", "to": "#00ff00",
+        "interpolation": "per-component" },
+      { "layer": "to/box", "property": "borderWidth", "to": 4 },
+      { "layer": "to/box", "property": "shadowOpacity", "to": 0.5 },
+      { "layer": "to/box", "property": "shadowOffset", "from": [0, 0], "to": [0, "self.height"] },
+      { "layer": "to/box", "property": "shadowRadius", "from": 0, "to": 8 },
+      { "layer": "to/box", "property": "shadowColor", "from": "black", "to": "white" },
+      { "layer": "to/box", "property": "anchorPoint", "to": [1, 0] },
+      { "layer": "to/box", "property": "zPosition", "to": 12 },
+      { "layer": "to/box", "property": "cornerRadius", "to": "50%" },
+      { "layer": "to/box", "property": "bounds", "to": [10, 20, 30, 40] },
+      { "layer": "to/box", "property": "clip", "from": [0, 0, 10, 10], "to": [0, 0, 20, 10] },
+      { "layer": "to/box", "property": "isHidden", "values": [false, true, true],
+        "mode": "discrete" }
+      """, 0.5)
+    let box = try #require(at.find(StageLayer.to + "/box"))
+    #expect(box.backgroundColor == Color(red: 0.5, green: 0, blue: 0.5))
+    #expect(box.borderColor == Color(red: 0.5, green: 0.5, blue: 0, alpha: 0.5))
+    #expect(box.borderWidth == 2 && box.zPosition == 6 && box.anchorPoint == Point(0.75, 0.25))
+    #expect(
+      box.shadow
+        == Shadow(
+          color: Color(red: 0.5, green: 0.5, blue: 0.5), opacity: 0.25, offset: Point(0, 5),
+          radius: 4))
+    #expect(box.cornerRadii == CornerRadii(2.5) && box.bounds == Rect(5, 10, 20, 25))
+    #expect(box.clip == Rect(0, 0, 15, 10) && box.isHidden)
+  }
+
+  /// Four boxes that wait 100 ms each: of 800 ms, 500 are left for each of them.
+  @Test(arguments: [("first", [0, 1, 2, 3]), ("last", [3, 2, 1, 0]), ("center", [1, 0, 0, 1])])
+  func aStaggerRunsThroughTheLayers(_ origin: String, _ waits: [Int]) throws {
+    let boxes = (1...4).map { "{ \"id\": \"row-\($0)\", \"frame\": [0, 0, 10, 10] }" }
+    for reversed in [false, true] {
+      let at = try layers(
+        """
+        { "layer": "to/row-*", "property": "opacity", "from": 0,
+          "stagger": { "interval": "12.5%", "from": "\(origin)" } }
+        """, reversed ? 0.625 : 0.375, reversed: reversed, layers: boxes.joined(separator: ","))
+      let longest = try #require(waits.max())
+      for (row, wait) in zip(1...4, waits) {
+        let opacity = try #require(at.find("\(StageLayer.to)/row-\(row)")).opacity
+        let expected = max(0, min(1, 300.0 - Double(wait) * 100) / Double(800 - longest * 100))
+        #expect((opacity - expected).magnitude < 1e-9, "row \(row), reversed \(reversed)")
+      }
+    }
+  }
+
+  @Test func repeatsRunThereAndBack() throws {
+    func shift(_ fraction: Double, _ reversed: Bool = false) throws -> Double {
+      try #require(
+        layers(
+          """
+          { "layer": "to/box", "property": "translation", "from": [0, 0], "to": [80, 0],
+            "repeat": 2, "autoreverses": true }
+          """, fraction, reversed: reversed
+        ).find(StageLayer.to + "/box")
+      ).transform.m41
+    }
+    // Four ways in 800 ms: 200 ms each.
+    for (fraction, value) in [(0.125, 40.0), (0.25, 80), (0.375, 40), (0.5, 0), (0.75, 80)] {
+      #expect(try (shift(fraction) - value).magnitude < 1e-6)
+      #expect(try (shift(fraction, true) - value).magnitude < 1e-6)
+    }
+  }
+
+  @Test func aPathIsWalkedAtAnEvenSpeed() throws {
+    func box(_ fraction: Double, _ more: String = "", _ reversed: Bool = false) throws -> Layer {
+      try #require(
+        layers(
+          """
+          { "layer": "to/box", "property": "position", "path": "M0 0 H30 V10" \(more) }
+          """, fraction, reversed: reversed
+        ).find(StageLayer.to + "/box"))
+    }
+    for (fraction, point) in [(0.25, Point(10, 0)), (0.5, Point(20, 0)), (0.875, Point(30, 5))] {
+      let place = try box(fraction).position
+      #expect((place.x - point.x).magnitude < 1e-6 && (place.y - point.y).magnitude < 1e-6)
+      let back = try box(1 - fraction, "", true).position
+      #expect((back.x - point.x).magnitude < 1e-6 && (back.y - point.y).magnitude < 1e-6)
+    }
+    let turned = try box(0.875, ", \"rotate\": \"auto\"").transform.planar * Point(1, 0)
+    #expect(turned.x.magnitude < 1e-9 && (turned.y - 1).magnitude < 1e-9)
+    // Added to where the layer is: (5, 5).
+    let added = try box(0.25, ", \"additive\": true").position
+    #expect((added.x - 15).magnitude < 1e-6 && (added.y - 5).magnitude < 1e-6)
+  }
+
+  @Test func additiveAnimationsAddUp() throws {
+    let at = try layers(
+      """
+      { "layer": "to/box", "property": "rotation", "from": 0, "to": 360 },
+      { "layer": "to/box", "property": "rotation", "to": 60, "additive": true },
+      { "layer": "to/box", "property": "opacity", "from": -0.5, "additive": true },
+      { "layer": "to/box", "property": "opacity", "to": -0.5, "additive": true }
+      """, 0.25)
+    let box = try #require(at.find(StageLayer.to + "/box"))
+    // 90° and 15°.
+    #expect((box.transform.m11 - cos(105 * Double.pi / 180)).magnitude < 1e-9)
+    #expect((box.opacity - (1 - 0.375 - 0.125)).magnitude < 1e-9)
+  }
+
+  @Test func aMissingPatternIsNamed() {
+    let problems = DocumentFixtures.problems(
+      document(
+        """
+        "transition": "own", "transitions": { "own": { "animations": [
+          { "layer": ["to/box", "to/row-*", "from"], "property": "opacity", "from": 0 }] } }
+        """, layers: "{ \"id\": \"box\" }"))
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("no layer that fits \"to/row-*\"") == true)
+  }
 }
 
 extension [Layer] {

@@ -3,6 +3,7 @@ import ExactMath
 import Foundation
 import Motion
 import Testing
+import Transitions
 
 /// Design tokens in the format of the Design Tokens Community Group.
 @Suite struct DesignTokensTests {
@@ -110,7 +111,7 @@ import Testing
         "steps": [{ "hold": "{time.slow}" },
           { "to": "detail", "duration": "{page.open}", "easing": "{page.open}" }]
         """), tokens: [tokens(file)])
-    #expect(story.spans.map(\.duration) == [.milliseconds(1500), .milliseconds(120)])
+    #expect(story.schedule.entries.map(\.duration) == [.milliseconds(1500), .milliseconds(120)])
     #expect(story.explained.contains("\"easing\": \"cubic-bezier(0.4, 0, 0.2, 1)\""))
   }
 
@@ -120,7 +121,7 @@ import Testing
     let story = try DocumentFixtures.story(
       document("\"duration\": \"{time.fast}\", \"easing\": \"{motion.standard}\""),
       tokens: [brand, tokens(file)])
-    #expect(story.spans.first?.duration == .milliseconds(7))
+    #expect(story.schedule.entries.first?.duration == .milliseconds(7))
   }
 
   @Test func aFileMustBeAnObject() {

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import TestSupport
 import Testing
 
 /// The published schema is the reader's own, and says the same as the reader.
@@ -7,7 +8,7 @@ import Testing
   private static let url = DocumentFixtures.root.appending(path: "schema/document.schema.json")
 
   @Test func thePublishedSchemaIsTheReadersOwn() throws {
-    try DocumentFixtures.check(DocumentSchema.text, against: Self.url)
+    try Recording.check(DocumentSchema.text, storedAt: Self.url)
   }
 
   /// A JSON Schema validator that knows nothing of the reader (python3-jsonschema).

@@ -13,7 +13,7 @@ import Transitions
     let story = try DocumentFixtures.story(url)
     #expect(story.storyboard.scenes.count == 2)
     #expect(story.storyboard.stage.size == Size(30, 60))
-    #expect(story.spans.map(\.duration) == [.milliseconds(350)])
+    #expect(story.schedule.entries.map(\.duration) == [.milliseconds(350)])
     let text = String(decoding: try DocumentFixtures.file(url).bytes, as: UTF8.self)
     #expect(text.split(separator: "\n").count <= 6)
   }
@@ -23,7 +23,7 @@ import Transitions
   @Test func durationsAddUpAndFramesFollowTheLaw() throws {
     let story = try DocumentFixtures.story(
       DocumentFixtures.root.appending(path: "Examples/four-screens.json"))
-    let spring = try #require(story.span(named: "pay")?.duration)
+    let spring = try #require(story.schedule.entry(named: "pay")?.duration)
     #expect((spring.seconds - 0.62401).magnitude < 1e-4)
     let expected = 2.3 + 0.35 + 0.4 + 0.4 + 0.3 + 2 * spring.seconds
     let duration = story.storyboard.timeline.duration
@@ -32,7 +32,7 @@ import Transitions
     #expect(
       FrameClock(duration: duration, rate: rate).count == Int((expected * 60).rounded(.up)) + 1)
     var time = Time.zero
-    for span in story.spans {
+    for span in story.schedule.entries {
       #expect(span.begin == time)
       time = span.end
     }
@@ -51,28 +51,29 @@ import Transitions
     var shown: [Int] = []
     var reversed: [Bool] = []
     var names: [String] = []
-    for case .go(let target, let passage) in story.storyboard.steps {
-      shown.append(target)
+    for entry in story.schedule.entries {
+      guard case .passage(let passage) = entry.kind else { continue }
+      shown.append(entry.to)
       reversed.append(passage.isReversed)
       names.append((passage.transition as? TransitionRecipe)?.parts[0].entry.name ?? "")
     }
     #expect(shown == [1, 0, 1, 0])
     #expect(reversed == [false, false, true, true])
     #expect(names == ["push", "scale", "scale", "slide"])
-    #expect(story.spans[2].duration == story.spans[1].duration)
-    #expect(story.spans[3].duration == .milliseconds(350))
+    #expect(story.schedule.entries[2].duration == story.schedule.entries[1].duration)
+    #expect(story.schedule.entries[3].duration == .milliseconds(350))
   }
 
   @Test func withoutStepsEveryScreenShowsInTurn() throws {
     let story = try DocumentFixtures.story(
       document("\"hold\": \"200ms\", \"duration\": \"300ms\", \"start\": \"detail\""))
-    #expect(story.spans.map(\.duration) == [200, 300, 200].map { .milliseconds($0) })
+    #expect(story.schedule.entries.map(\.duration) == [200, 300, 200].map { .milliseconds($0) })
     #expect(story.storyboard.start == 1)
   }
 
   @Test func statedDurationBeatsTheSpringsWhichBeatsTheTransitions() throws {
     func duration(_ rest: String) throws -> Time? {
-      try DocumentFixtures.story(document(rest)).spans.first?.duration
+      try DocumentFixtures.story(document(rest)).schedule.entries.first?.duration
     }
     #expect(try duration("\"transition\": \"fade\"") == .milliseconds(400))
     #expect(
@@ -93,7 +94,7 @@ import Transitions
   func containersSnapToPixels(_ keys: String, _ region: Rect) throws {
     let story = try DocumentFixtures.story(
       document("\"canvas\": { \"scale\": 3 }, \"container\": { \(keys) }"))
-    guard case .go(_, let passage)? = story.storyboard.steps.first else {
+    guard case .go(_, let passage)? = story.storyboard.steps.first?.action else {
       Issue.record("no passage")
       return
     }
@@ -108,7 +109,7 @@ import Transitions
 
   @Test func aBarOfNoHeightIsNoContainer() throws {
     let story = try DocumentFixtures.story(document("\"container\": { \"keepTop\": 0 }"))
-    guard case .go(_, let passage)? = story.storyboard.steps.first else { return }
+    guard case .go(_, let passage)? = story.storyboard.steps.first?.action else { return }
     #expect(passage.container == .wholeCanvas)
   }
 

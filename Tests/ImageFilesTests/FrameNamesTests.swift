@@ -37,4 +37,13 @@ import Testing
     ] { #expect(!names.fits(name), "\(name)") }
     #expect(!(try FrameNames(pattern: "a%da").fits("aa")))
   }
+
+  @Test func onlyNamesWithoutAGapAreASequence() throws {
+    let names = try FrameNames(pattern: "IMG_%04d.png")
+    #expect(names.isSequence([]))
+    #expect(names.isSequence(["IMG_0001.png", "IMG_0000.png", "IMG_0002.png"]))
+    #expect(!names.isSequence(["IMG_1234.png"]))
+    #expect(!names.isSequence(["IMG_0000.png", "IMG_0002.png"]))
+    #expect(!names.isSequence(["IMG_99999999999999999999.png"]))
+  }
 }

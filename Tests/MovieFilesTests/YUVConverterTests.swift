@@ -2,6 +2,18 @@ import MovieFiles
 import Raster
 import Testing
 
+/// A filter under a kernel set.
+struct YUVCase: CustomTestStringConvertible, Sendable {
+  var siting: ChromaSiting
+  var kernels: KernelSet
+
+  var testDescription: String { "\(siting), \(kernels)" }
+
+  static let all = [ChromaSiting.center, .left].flatMap { siting in
+    KernelSet.available.map { YUVCase(siting: siting, kernels: $0) }
+  }
+}
+
 @Suite struct YUVConverterTests {
   /// Tight planes between guard bytes.
   struct Planes {
@@ -13,13 +25,20 @@ import Testing
     var chromaHeight: Int { (height + 1) / 2 }
 
     init(_ pixmap: Pixmap, _ siting: ChromaSiting, background: PremultipliedColor? = nil) {
+      self.init(
+        pixmap, YUVCase(siting: siting, kernels: .preferred), background: background)
+    }
+
+    init(_ pixmap: Pixmap, _ test: YUVCase, background: PremultipliedColor? = nil) {
       (width, height) = (pixmap.width, pixmap.height)
       let count = YUVPlanes.tightByteCount(width: width, height: height)
       bytes = Array(repeating: 0xA5, count: count + 2 * Self.guardBytes)
       let (width, height) = (width, height)
       bytes.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
-        YUVConverter(siting: siting, background: background).convert(
+        YUVConverter(
+          siting: test.siting, background: background, kernels: test.kernels
+        ).convert(
           pixmap, to: YUVPlanes(tight: base + Self.guardBytes, width: width, height: height))
       }
     }
@@ -56,7 +75,7 @@ import Testing
     return worst
   }
 
-  @Test(arguments: [ChromaSiting.center, .left]) func everyWidth(_ siting: ChromaSiting) {
+  @Test(arguments: YUVCase.all) func everyWidth(_ test: YUVCase) {
     var random = Seeded(state: 420)
     for width in Array(1...70) + [255, 1170] {
       for height in [1, 2, 3, 6] {
@@ -64,39 +83,39 @@ import Testing
           // Alpha is not looked at where there is no background.
           PremultipliedColor(packed: UInt32.random(in: 0...UInt32.max, using: &random))
         }
-        let planes = Planes(pixmap, siting)
-        #expect(Self.error(pixmap, planes, siting) <= 0.51, "\(width)×\(height)")
+        let planes = Planes(pixmap, test)
+        #expect(Self.error(pixmap, planes, test.siting) <= 0.51, "\(width)×\(height)")
         #expect(planes.guardsStand, "\(width)×\(height)")
       }
     }
   }
 
   /// The corners of the cube, where a sum could overflow.
-  @Test(arguments: [ChromaSiting.center, .left]) func extremes(_ siting: ChromaSiting) {
+  @Test(arguments: YUVCase.all) func extremes(_ test: YUVCase) {
     var random = Seeded(state: 8)
     let pixmap = Pixmap(width: 512, height: 64) { _, _ in
       let bits = UInt8.random(in: 0...7, using: &random)
       return PremultipliedColor(
         red: bits & 1 * 255, green: bits >> 1 & 1 * 255, blue: bits >> 2 & 1 * 255, alpha: 255)
     }
-    let planes = Planes(pixmap, siting)
-    #expect(Self.error(pixmap, planes, siting) <= 0.51)
+    let planes = Planes(pixmap, test)
+    #expect(Self.error(pixmap, planes, test.siting) <= 0.51)
     let solids = Pixmap(width: 16, height: 2) { x, _ in
       PremultipliedColor(
         red: UInt8(x / 2 & 1) * 255, green: UInt8(x / 4 & 1) * 255, blue: UInt8(x / 8 & 1) * 255,
         alpha: 255)
     }
-    #expect(Self.error(solids, Planes(solids, siting), siting) <= 0.51)
+    #expect(Self.error(solids, Planes(solids, test), test.siting) <= 0.51)
   }
 
   /// Law 11, first half.
-  @Test(arguments: [ChromaSiting.center, .left]) func greyStaysGrey(_ siting: ChromaSiting) {
+  @Test(arguments: YUVCase.all) func greyStaysGrey(_ test: YUVCase) {
     var random = Seeded(state: 11)
     let pixmap = Pixmap(width: 301, height: 31) { _, _ in
       let grey = UInt8.random(in: 0...255, using: &random)
       return PremultipliedColor(red: grey, green: grey, blue: grey, alpha: 255)
     }
-    let planes = Planes(pixmap, siting)
+    let planes = Planes(pixmap, test)
     for j in 0..<planes.chromaHeight {
       for i in 0..<planes.chromaWidth {
         #expect(planes.u(i, j) == 128)
@@ -106,7 +125,7 @@ import Testing
   }
 
   /// Law 11, second half, for the conversion alone: a coarse cube of flat colours.
-  @Test(arguments: [ChromaSiting.center, .left]) func flatColoursComeBack(_ siting: ChromaSiting) {
+  @Test(arguments: YUVCase.all) func flatColoursComeBack(_ test: YUVCase) {
     let levels: [UInt8] = [0, 1, 8, 51, 96, 128, 153, 200, 244, 254, 255]
     for r in levels {
       for g in levels {
@@ -114,7 +133,7 @@ import Testing
           let pixmap = Pixmap(width: 4, height: 2) { _, _ in
             PremultipliedColor(red: r, green: g, blue: b, alpha: 255)
           }
-          let planes = Planes(pixmap, siting)
+          let planes = Planes(pixmap, test)
           let back = YUVReference.rgb(
             Double(planes.y(1, 0)), Double(planes.u(0, 0)), Double(planes.v(0, 0)))
           for (value, wanted) in zip(back, [r, g, b]) {

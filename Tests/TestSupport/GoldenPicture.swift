@@ -5,24 +5,15 @@ import Testing
 
 /// A stored picture that a test's own must equal to the bit.
 ///
-/// `RENDER_TRANSITION_RECORD=all|failed|missing` writes goldens; a test that records fails all the
-/// same, so that recording never counts as passing. Look at what was written before committing it.
+/// `Recording` says when it is written anew. Look at what was written before committing it.
 package enum GoldenPicture {
-  private enum Mode: String {
-    case never, missing, failed, all
-  }
-
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "fixtures/goldens")
 
   /// Compares with `fixtures/goldens/<name>.png`; all four channels and the size.
   package static func check(_ pixmap: Pixmap, _ name: String) throws {
-    let text = ProcessInfo.processInfo.environment["RENDER_TRANSITION_RECORD"] ?? "never"
-    guard let mode = Mode(rawValue: text) else {
-      Issue.record("RENDER_TRANSITION_RECORD=\(text): expected never, missing, failed or all")
-      return
-    }
+    let mode = Recording.mode
     let path = folder.appending(path: name + ".png").path
     guard FileManager.default.fileExists(atPath: path) else {
       if mode == .never {

@@ -10,7 +10,9 @@ import TransitionCommand
 
   private func milliseconds(_ text: String) throws -> [Double] {
     let selection = try #require(try request("--select \(text) -o f/").selection)
-    return try selection.times(in: clock).map { ($0.seconds * 1_000_000).rounded() / 1000 }
+    return try selection.instants(in: clock).map {
+      ($0.time(in: try clock).seconds * 1_000_000).rounded() / 1000
+    }
   }
 
   @Test func momentsAreExactAndInOrder() throws {
@@ -29,7 +31,7 @@ import TransitionCommand
 
   @Test(arguments: [
     ("#22", "--select: there is no frame #22; the clip's last is #21"),
-    ("0.4s", "--select: 0.4s is beyond the clip, which lasts 0.350 s"),
+    ("0.4s", "--select: 0.4s is beyond the clip, which lasts 350 ms"),
     ("#5..#3", "--select: no frame of the clip lies in #5..#3"),
     ("1ms..2ms", "--select: no frame of the clip lies in 0.001s..0.002s"),
   ])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TransitionCommand
 
@@ -6,19 +7,13 @@ import TransitionCommand
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "fixtures/help")
 
-  /// RENDER_TRANSITION_RECORD=help writes the files anew, which never counts as a pass.
   @Test(arguments: [("-h", "short.txt"), ("--help", "long.txt"), ("help", "long.txt")])
   func matchesTheStoredText(_ argument: String, _ file: String) throws {
     let run = CommandRun([argument])
     #expect(run.exitCode == 0)
     #expect(run.error == "")
     let stored = Self.folder.appending(path: file)
-    if ProcessInfo.processInfo.environment["RENDER_TRANSITION_RECORD"] == "help" {
-      try Data(run.output.utf8).write(to: stored)
-      Issue.record("recorded \(stored.path)")
-      return
-    }
-    #expect(run.output == String(decoding: try Data(contentsOf: stored), as: UTF8.self))
+    try Recording.check(run.output, storedAt: stored)
   }
 
   @Test func namesEveryOptionAndStartsWithExamples() throws {
@@ -42,8 +37,8 @@ import TransitionCommand
   @Test func itsExamplesAreTaken() throws {
     let examples = HelpText.long().split(separator: "\n")
       .filter { $0.hasPrefix("  render-transition ") }
-    #expect(examples.count == 9)
-    for line in examples where !line.hasSuffix(" list") {
+    #expect(examples.count == 11)
+    for line in examples where !line.hasSuffix(" list") && !line.contains(" init ") {
       let words = line.dropFirst("  render-transition ".count).split(separator: "|")[0]
       #expect(refusal(String(words)) == nil, "\(line)")
     }

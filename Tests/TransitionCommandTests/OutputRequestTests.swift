@@ -1,3 +1,4 @@
+import ImageFiles
 import Testing
 import TransitionCommand
 
@@ -16,10 +17,11 @@ import TransitionCommand
     #expect(try output("x.y4m").format == .y4m)
     #expect(try output("x.hashes").format == .hashes)
     #expect(try output("one.png").destination == .file("one.png"))
-    #expect(try output("frames/").destination == .folder("frames/"))
-    #expect(try output("frames", folders: ["frames"]).destination == .folder("frames"))
-    #expect(try output("v1.2", folders: ["v1.2"]).destination == .folder("v1.2"))
-    #expect(try output("clip.mp4/").destination == .folder("clip.mp4/"))
+    #expect(try output("frames/").destination == .folder("frames/", names: .standard))
+    #expect(
+      try output("frames", folders: ["frames"]).destination == .folder("frames", names: .standard))
+    #expect(try output("v1.2", folders: ["v1.2"]).destination == .folder("v1.2", names: .standard))
+    #expect(try output("clip.mp4/").destination == .folder("clip.mp4/", names: .standard))
   }
 
   @Test func formatSpeaksWhereTheNameIsSilent() throws {
@@ -30,24 +32,9 @@ import TransitionCommand
   }
 
   @Test func numberedNamesArePatterns() throws {
-    let pattern = try output("out/f-%04d.png").destination
-    guard case .numbered(let pattern) = pattern else {
-      Issue.record("\(pattern)")
-      return
-    }
-    #expect(pattern.path(of: 7) == "out/f-0007.png")
-    #expect(pattern.path(of: 123_456) == "out/f-123456.png")
-    #expect(pattern.matches("f-0007.png"))
-    #expect(pattern.matches("f-123456.png"))
-    for other in ["f-007.png", "f-.png", "f-00a7.png", "g-0007.png", "f-0007.jpg", "f-٠٠٠٧.png"] {
-      #expect(!pattern.matches(other), "\(other)")
-    }
-    guard case .numbered(let percent) = try output("100%%-%d.png").destination else {
-      Issue.record("no pattern")
-      return
-    }
-    #expect(percent.path(of: 3) == "100%-3.png")
-    #expect(FramePattern(framesIn: "frames").path(of: 3) == "frames/frame-0003.png")
+    let pattern = try FrameNames(pattern: "f-%04d.png")
+    #expect(try output("out/f-%04d.png").destination == .folder("out/", names: pattern))
+    #expect(try output("f-%04d.png").destination == .folder(".", names: pattern))
   }
 
   @Test(arguments: [
@@ -73,16 +60,21 @@ import TransitionCommand
       "--out f%04d/a.png: a frame's number may stand in the file's name, not in its folder's"
     ),
     (
-      "%s.png", "--out %s.png: a frame's number is written %d, or %04d for four digits; %% is a '%'"
+      "%s.png",
+      "--out %s.png: \"%s.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
     ),
     (
-      "f%.png", "--out f%.png: a frame's number is written %d, or %04d for four digits; %% is a '%'"
+      "f%.png",
+      "--out f%.png: \"f%.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
     ),
     (
       "f%4d.png",
-      "--out f%4d.png: a frame's number is written %d, or %04d for four digits; %% is a '%'"
+      "--out f%4d.png: \"f%4d.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
     ),
-    ("%d-%d.png", "--out %d-%d.png: it may have one frame number only"),
+    (
+      "%d-%d.png",
+      "--out %d-%d.png: \"%d-%d.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
+    ),
   ])
   func refuses(_ argument: String, _ sentence: String) {
     let error = #expect(throws: UsageError.self) { try output(argument) }
@@ -104,7 +96,12 @@ import TransitionCommand
     ("-o f/ -o f//", "--out f//: another output already goes there"),
     ("-o - -o - --format rgba", "--out -: another output already goes there"),
     ("-o f/ -o f/clip.mp4", "--out f/clip.mp4: the folder f/ is for frames only"),
-    ("-o f/x-%d.png -o f/", "--out f/x-%d.png: the folder f/ is for frames only"),
+    ("-o f/x-%d.png -o f/", "--out f/: another output already goes there"),
+    ("-o x-%d.png -o x.mp4", "--out x.mp4: the folder ./ is for frames only"),
+    (
+      "-y -o f/x-%d.png -o f/x-3.png --select 5%",
+      "--out f/x-3.png: the folder f/ is for frames only"
+    ),
     ("a.png b.png -o a.png --select 1%", "--out a.png: it would replace the input a.png"),
     (
       "in/f-0001.png b.png -o ./in/f-%04d.png",
@@ -133,7 +130,7 @@ import TransitionCommand
   @Test func outputsSideBySideAreTaken() {
     #expect(refusal("-o f/ -o fa.mp4 -o g/") == nil)
     #expect(refusal("-o - --format rgba -o a.mp4") == nil)
-    #expect(refusal("-o x-%d.png -o x.mp4") == nil)
+    #expect(refusal("-o x-%d.png -o x.mp4 -y") == nil)
     #expect(refusal("-o one.png --select 50%") == nil)
     #expect(refusal("-o x.rgba --select 25%..75%") == nil)
   }

@@ -32,6 +32,9 @@ typedef struct {
 /// Opens the libraries once; later calls give the first call's answer. Any thread.
 CFFStatus cff_load(CFFProblem *problem);
 
+/// FFmpeg's version, such as "5.1.6". After `cff_load` succeeded; any thread.
+const char *cff_version(void);
+
 /// Looks for a library of this name as `cff_load` does, and closes it again.
 CFFStatus cff_probe_library(const char *name, const char *package, CFFProblem *problem);
 

@@ -11,6 +11,9 @@
 extern "C" {
 #endif
 
+/* The version that runs, such as 2140 for 2.14. */
+int clcms_version(void);
+
 typedef struct clcms_profile clcms_profile;
 
 /* A profile over `count` bytes, which are copied; NULL if they are not an ICC profile. */

@@ -80,6 +80,12 @@ bool cpng_encoder_encode(
 
 void cpng_encoder_destroy(cpng_encoder *encoder);
 
+#pragma mark Versions
+
+/* Of the libpng that runs, and of the libdeflate that this was built with. */
+const char *cpng_libpng_version(void);
+const char *cpng_libdeflate_version(void);
+
 #ifdef __cplusplus
 }
 #endif

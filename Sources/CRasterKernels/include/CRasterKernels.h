@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "YUVRows.h"
+
 #if defined(__x86_64__)
 
 #pragma clang assume_nonnull begin
@@ -53,6 +55,19 @@ void raster_affine_avx2(uint32_t *destination, ptrdiff_t count, const void *imag
 void raster_perspective_avx2(uint32_t *destination, ptrdiff_t count, const void *image,
                              ptrdiff_t row_bytes, int32_t last_column, int32_t last_row,
                              const double *line, ptrdiff_t ahead);
+
+void raster_source_over_avx512(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
+                               int32_t weight);
+void raster_masked_source_over_avx512(uint32_t *destination, const uint32_t *source,
+                                      const uint8_t *mask, ptrdiff_t count, int32_t weight);
+void raster_color_over_avx512(uint32_t *destination, uint32_t color, ptrdiff_t count,
+                              int32_t weight);
+void raster_masked_color_over_avx512(uint32_t *destination, uint32_t color, const uint8_t *mask,
+                                     ptrdiff_t count, int32_t weight);
+void raster_cross_fade_avx512(uint32_t *destination, const uint32_t *a, const uint32_t *b,
+                              ptrdiff_t count, int32_t weight);
+void raster_masked_cross_fade_avx512(uint32_t *destination, const uint32_t *source,
+                                     const uint8_t *mask, ptrdiff_t count, int32_t weight);
 
 void raster_horizontal_mix_avx512(uint32_t *destination, ptrdiff_t count, const uint16_t *values,
                                   int64_t position, int64_t step, int32_t last);

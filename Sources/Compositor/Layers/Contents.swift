@@ -8,4 +8,5 @@ public enum Contents: Sendable, Hashable {
   case gradient(Gradient)
   /// A filled outline in the layer's own coordinates (CAShapeLayer).
   case path(Path, fill: Color)
+  case text(TextOutline)
 }

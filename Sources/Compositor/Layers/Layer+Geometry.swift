@@ -9,7 +9,7 @@ extension Layer {
   }
 
   /// From this layer's space to its parent's, before the parent's sublayerTransform.
-  var matrix: Transform3D {
+  package var matrix: Transform3D {
     let anchor = anchor
     return Transform3D.translation(-anchor.x, -anchor.y)
       .concatenated(with: transform)
@@ -17,7 +17,7 @@ extension Layer {
   }
 
   /// What a sublayer undergoes from this layer's sublayerTransform; nil when that is the identity.
-  var sublayerMatrix: Transform3D? {
+  package var sublayerMatrix: Transform3D? {
     guard sublayerTransform != .identity else { return nil }
     let anchor = anchor
     return Transform3D.translation(-anchor.x, -anchor.y)

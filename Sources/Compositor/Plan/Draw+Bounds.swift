@@ -8,7 +8,9 @@ extension Draw {
   ///
   /// The former matters at fractional edges that coincide (an image that fills its clipping layer):
   /// the edge is covered once, not squared.
-  mutating func resolveBounds(canvas: PixelRect) {
+  ///
+  /// - Parameter box: the shape's box, where it is known: that of a path takes a walk over it.
+  mutating func resolveBounds(canvas: PixelRect, box: Rect? = nil) {
     var isCovered = false
     var own = canvas
     if let shape {
@@ -21,7 +23,7 @@ extension Draw {
           isCovered = true
         }
       }
-      if !isCovered { own = PixelRect(enclosing: transform.boundingBox(of: shape.box)) }
+      if !isCovered { own = PixelRect(enclosing: transform.boundingBox(of: box ?? shape.box)) }
     } else {
       isCovered = true
     }

@@ -47,6 +47,7 @@ struct PlanBuilder {
     addFill(layer, plane, outline, clips)
     addImage(layer, plane, inner)
     addPath(layer, plane, inner)
+    addText(layer, plane, inner)
     addSublayers(layer, plane, inner)
     if inner.count > clips.count, let own = inner.last {
       steps.mask(from: start, clip: own, outer: clips, canvas: canvas)
@@ -108,6 +109,18 @@ struct PlanBuilder {
     add(Draw(source: .color(fill), shape: .path(path), transform: plane, clips: clips))
   }
 
+  private mutating func addText(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+    guard case .text(let text) = layer.contents, text.color.alpha > 0, !text.path.isEmpty else {
+      return
+    }
+    let origin = text.origin(in: layer.bounds)
+    var draw = Draw(
+      source: .color(text.color), shape: .path(text.path),
+      transform: plane * .translation(origin.x, origin.y), clips: clips)
+    draw.resolveBounds(canvas: canvas, box: text.inkBounds)
+    append(draw)
+  }
+
   private mutating func addSublayers(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
     let within = layer.sublayerMatrix
     guard let crossFade = layer.crossFade, layer.sublayers.count == 2 else {
@@ -142,6 +155,10 @@ struct PlanBuilder {
   private mutating func add(_ draw: Draw) {
     var draw = draw
     draw.resolveBounds(canvas: canvas)
+    append(draw)
+  }
+
+  private mutating func append(_ draw: Draw) {
     guard !draw.bounds.isEmpty else { return }
     steps.append(.draw(draw))
   }

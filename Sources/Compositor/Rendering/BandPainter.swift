@@ -45,14 +45,16 @@ struct BandPainter {
 
   /// Composites a finished group over the target beneath it.
   private func put(_ group: PixelTarget, _ composite: PreparedComposite) {
-    let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
     let area = composite.bounds.intersection(target.area).intersection(group.area)
     guard !area.isEmpty else { return }
-    for y in area.y0..<area.y1 {
-      rows.put(
-        group.pixels(area.x0, y), isOpaque: false, weight: composite.weight,
-        coverages: composite.coverages, y: y, from: area.x0, to: area.x1)
-    }
+    put(group, composite, area)
+  }
+
+  private func put(_ buffer: PixelTarget, _ composite: PreparedComposite, _ area: PixelRect) {
+    let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
+    rows.paint(
+      BufferRows(buffer: buffer), Blend(isOpaque: false, weight: composite.weight),
+      composite.coverage, area)
   }
 
   private mutating func paint(_ fade: PreparedCrossFade) {
@@ -62,25 +64,30 @@ struct BandPainter {
     let area = bounds.intersection(target.area)
     guard !area.isEmpty else { return }
     let isDirect =
-      fade.isOpaque && fade.composite.weight == .full && fade.composite.coverages.isEmpty
+      fade.isOpaque && fade.composite.weight == .full && fade.composite.coverage.isEmpty
     let mixed = isDirect ? target : scratch.group(depth: targets.count - 1, area: area)
-    let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
-    for y in area.y0..<area.y1 {
-      guard
-        let a = Self.row(first, fade.first, y, area),
-        let b = Self.row(second, fade.second, y, area)
-      else { continue }
-      kernels.crossFade(mixed.pixels(area.x0, y), a, b, area.width, fade.weight.raw)
-      guard !isDirect else { continue }
-      rows.put(
-        mixed.pixels(area.x0, y), isOpaque: false, weight: fade.composite.weight,
-        coverages: fade.composite.coverages, y: y, from: area.x0, to: area.x1)
+    withExtendedLifetime(fade) {
+      let (a, b) = (FadeSide(first, fade.first), FadeSide(second, fade.second))
+      for y in area.y0..<area.y1 {
+        guard let from = a.row(y, area), let to = b.row(y, area) else { continue }
+        kernels.crossFade(mixed.pixels(area.x0, y), from, to, area.width, fade.weight.raw)
+      }
     }
+    if !isDirect { put(mixed, fade.composite, area) }
+  }
+}
+
+/// One side of a cross-fade: a buffer that it was drawn to, or the picture itself.
+private struct FadeSide {
+  private let buffer: PixelTarget?
+  private let sampler: SamplerRows?
+
+  init(_ buffer: PixelTarget?, _ sampler: ImageSampler?) {
+    self.buffer = buffer
+    self.sampler = sampler?.rows
   }
 
-  private static func row(
-    _ buffer: PixelTarget?, _ sampler: ImageSampler?, _ y: Int, _ area: PixelRect
-  ) -> UnsafePointer<UInt32>? {
+  func row(_ y: Int, _ area: PixelRect) -> UnsafePointer<UInt32>? {
     if let buffer { return UnsafePointer(buffer.pixels(area.x0, y)) }
     return sampler?.directRow(y, from: area.x0, count: area.width)
   }

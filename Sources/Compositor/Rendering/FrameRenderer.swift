@@ -1,5 +1,6 @@
 public import Raster
 internal import Synchronization
+internal import Threads
 
 /// Draws frame plans: the portable meaning of every step, band by band, so that all layers of a
 /// band are drawn while it is still in cache.
@@ -7,7 +8,8 @@ internal import Synchronization
 /// Rendering is a pure function of the plan. Several threads may render different frames at once.
 public final class FrameRenderer: Sendable {
   private let kernels: KernelSet
-  private let pool = Mutex<[RenderScratch]>([])
+  private let scratches = Mutex<[RenderScratch]>([])
+  private let crews = Mutex<[Crew]>([])
   /// Rows drawn at a time.
   private static let bandHeight = 48
 
@@ -16,29 +18,30 @@ public final class FrameRenderer: Sendable {
   }
 
   /// Draws `plan` over the whole of `pixmap`, which has the plan's canvas size.
-  public func render(_ plan: FramePlan, into pixmap: Pixmap) {
+  ///
+  /// - Parameter threads: how many threads share the frame's bands, at least 1; the bytes do not
+  ///   depend on it. Frames of a clip are better drawn side by side, one thread each.
+  public func render(_ plan: FramePlan, into pixmap: Pixmap, threads: Int = 1) {
     precondition(
       plan.canvas == pixmap.bounds,
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
-    let scratch = takeScratch(width: plan.canvas.width)
     let steps = PreparedStep.prepare(plan.steps, canvas: plan.canvas)
-    var y = plan.canvas.y0
-    while y < plan.canvas.y1 {
-      let end = min(y + Self.bandHeight, plan.canvas.y1)
-      let area = PixelRect(x0: plan.canvas.x0, y0: y, x1: plan.canvas.x1, y1: end)
-      let target = PixelTarget(base: pixmap.row(y), stride: pixmap.rowBytes / 4, area: area)
-      var painter = BandPainter(kernels: kernels, scratch: scratch, target: target)
-      if let background = plan.background { painter.fill(background.premultiplied) }
-      for step in steps { painter.paint(step) }
-      y = end
+    let bands = (plan.canvas.height + Self.bandHeight - 1) / Self.bandHeight
+    guard threads > 1 else {
+      let scratch = takeScratch(width: plan.canvas.width)
+      for band in 0..<bands { draw(band, of: plan, steps, into: pixmap, scratch) }
+      scratches.withLock { $0.append(scratch) }
+      return
     }
-    pool.withLock { $0.append(scratch) }
-  }
-
-  /// Buffers wide enough, kept from an earlier frame or new.
-  private func takeScratch(width: Int) -> RenderScratch {
-    if let kept = pool.withLock({ $0.popLast() }), kept.width >= width { return kept }
-    return RenderScratch(width: width, bandHeight: Self.bandHeight)
+    let crew =
+      crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
+      ?? Crew(threads: threads)
+    crew.run(bands) { [self] band in
+      let scratch = takeScratch(width: plan.canvas.width)
+      draw(band, of: plan, steps, into: pixmap, scratch)
+      scratches.withLock { $0.append(scratch) }
+    }
+    crews.withLock { $0.append(crew) }
   }
 
   /// Draws `plan` into a new pixmap.
@@ -46,5 +49,25 @@ public final class FrameRenderer: Sendable {
     let pixmap = Pixmap(width: plan.canvas.width, height: plan.canvas.height)
     render(plan, into: pixmap)
     return pixmap
+  }
+
+  private func draw(
+    _ band: Int, of plan: FramePlan, _ steps: [PreparedStep], into pixmap: Pixmap,
+    _ scratch: RenderScratch
+  ) {
+    let canvas = plan.canvas
+    let y = canvas.y0 + band * Self.bandHeight
+    let area = PixelRect(
+      x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + Self.bandHeight, canvas.y1))
+    let target = PixelTarget(base: pixmap.row(y), stride: pixmap.rowBytes / 4, area: area)
+    var painter = BandPainter(kernels: kernels, scratch: scratch, target: target)
+    if let background = plan.background { painter.fill(background.premultiplied) }
+    for step in steps { painter.paint(step) }
+  }
+
+  /// Buffers wide enough, kept from an earlier frame or new.
+  private func takeScratch(width: Int) -> RenderScratch {
+    if let kept = scratches.withLock({ $0.popLast() }), kept.width >= width { return kept }
+    return RenderScratch(width: width, bandHeight: Self.bandHeight)
   }
 }

@@ -6,22 +6,21 @@ struct PreparedDraw {
     case color(PremultipliedColor)
     case image(ImageSampler)
     case gradient(GradientSampler)
+    case shadow(PremultipliedColor, ShadowCoverage)
   }
 
   let source: Source
   /// Every pixel of the source has alpha 255.
   let isOpaque: Bool
   let weight: Weight
-  /// All of them multiply; none means that all of `bounds` is covered.
-  let coverages: [Coverage]
-  let shadow: ShadowCoverage?
+  /// Of the pixels in `bounds`.
+  let coverage: CoverageStack
   let bounds: PixelRect
 
   /// nil when nothing can be drawn.
   init?(_ draw: Draw, canvas: PixelRect) {
     bounds = draw.bounds
     weight = Weight(draw.opacity)
-    shadow = nil
     guard !bounds.isEmpty, weight != .zero else { return nil }
     switch draw.source {
     case .color(let color):
@@ -45,27 +44,22 @@ struct PreparedDraw {
         Coverage(
           shape, transform: draw.transform, canvas: canvas, antialiasing: draw.antialiasing))
     }
-    for clip in draw.clips {
-      coverages.append(
-        Coverage(
-          clip.shape, transform: clip.transform, canvas: canvas, antialiasing: clip.antialiasing))
-    }
-    self.coverages = coverages.filter { !($0.isWhole && $0.bounds.contains(draw.bounds)) }
+    coverages += draw.clips.map { Coverage($0, canvas: canvas) }
+    coverage = CoverageStack(
+      coverages.filter { !($0.isWhole && $0.bounds.contains(draw.bounds)) })
   }
 
   /// nil when nothing can be drawn.
   init?(_ draw: ShadowDraw, canvas: PixelRect) {
     bounds = draw.bounds
-    var opaque = draw.color
-    opaque.alpha = 1
-    source = .color(opaque.premultiplied)
     isOpaque = true
     weight = Weight(draw.color.alpha)
     guard !bounds.isEmpty, weight != .zero else { return nil }
-    shadow = ShadowCoverage(
-      draw.shape, transform: draw.transform, sigma: draw.sigma, canvas: canvas)
-    coverages = draw.clips.map {
-      Coverage($0.shape, transform: $0.transform, canvas: canvas, antialiasing: $0.antialiasing)
-    }
+    var opaque = draw.color
+    opaque.alpha = 1
+    source = .shadow(
+      opaque.premultiplied,
+      ShadowCoverage(draw.shape, transform: draw.transform, sigma: draw.sigma, canvas: canvas))
+    coverage = CoverageStack(draw.clips, canvas: canvas)
   }
 }

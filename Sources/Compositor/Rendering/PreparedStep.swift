@@ -60,14 +60,12 @@ enum PreparedStep {
 struct PreparedComposite {
   let bounds: PixelRect
   let weight: Weight
-  let coverages: [Coverage]
+  let coverage: CoverageStack
 
   init(bounds: PixelRect, opacity: Double, clips: [Clip], canvas: PixelRect) {
     self.bounds = bounds
     weight = Weight(opacity)
-    coverages = clips.map {
-      Coverage($0.shape, transform: $0.transform, canvas: canvas, antialiasing: $0.antialiasing)
-    }
+    coverage = CoverageStack(clips, canvas: canvas)
   }
 }
 
@@ -91,7 +89,7 @@ extension [PreparedStep] {
   ) -> ImageSampler? {
     guard count == start + 2, case .draw(let draw) = self[start + 1],
       case .image(let sampler) = draw.source, sampler.isCopy, draw.isOpaque,
-      draw.weight == .full, draw.coverages.isEmpty, draw.bounds == bounds,
+      draw.weight == .full, draw.coverage.isEmpty, draw.bounds == bounds,
       sampler.directRow(bounds.y0, from: bounds.x0, count: bounds.width) != nil,
       sampler.directRow(bounds.y1 - 1, from: bounds.x0, count: bounds.width) != nil
     else { return nil }

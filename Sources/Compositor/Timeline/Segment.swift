@@ -2,25 +2,41 @@ public import ExactMath
 
 /// A stretch of a timeline with one stage: a hold, or one transition.
 public struct Segment: Sendable {
-  public var duration: Time
+  /// How long it takes on the timeline.
+  public let duration: Time
   /// The layers, as they are where no animation moves them.
-  public var stage: [Layer]
-  public var animations: [Animation]
+  public let stage: [Layer]
+  public let animations: [Animation]
   /// Shown at the first instant instead of the animated stage; nil when the curve starts elsewhere.
   ///
   /// This is how a transition begins with exactly the from screen: by rule, not by arithmetic.
-  public var initial: [Layer]?
+  public let initial: [Layer]?
   /// Shown from the last instant on: exactly the to screen, or wherever the transition ends.
-  public var final: [Layer]
+  public let final: [Layer]
+  /// What interaction makes of the segment's time; nil when it simply plays.
+  public let playhead: Playhead?
+
+  private let animated: AnimatedStage
 
   public init(
     duration: Time, stage: [Layer], animations: [Animation], initial: [Layer]?, final: [Layer]
+  ) {
+    self.init(
+      duration: duration, stage: stage, animations: animations, initial: initial, final: final,
+      playhead: nil, animated: AnimatedStage(stage, animations))
+  }
+
+  private init(
+    duration: Time, stage: [Layer], animations: [Animation], initial: [Layer]?, final: [Layer],
+    playhead: Playhead?, animated: AnimatedStage
   ) {
     self.duration = duration
     self.stage = stage
     self.animations = animations
     self.initial = initial
     self.final = final
+    self.playhead = playhead
+    self.animated = animated
   }
 
   /// Nothing moves for `duration`.
@@ -28,22 +44,31 @@ public struct Segment: Sendable {
     self.init(duration: duration, stage: layers, animations: [], initial: layers, final: layers)
   }
 
-  /// The layers at `time` since the segment began.
-  public func layers(at time: Time) -> [Layer] {
-    if time >= duration { return final }
-    if time <= .zero, let initial { return initial }
-    guard !animations.isEmpty else { return stage }
-    var result = stage
-    var byLayer: [String: [Animation]] = [:]
-    for animation in animations { byLayer[animation.layer, default: []].append(animation) }
-    for index in result.indices { Self.animate(&result[index], byLayer, time) }
-    return result
+  /// The same segment under a playhead, which then says how long it takes.
+  ///
+  /// A playhead that it has already is replaced.
+  public func played(by playback: Playback) -> Segment {
+    let content = playhead?.content ?? duration
+    let playhead = Playhead(playback, over: content)
+    return Segment(
+      duration: playhead.duration, stage: stage, animations: animations, initial: initial,
+      final: final, playhead: playhead, animated: animated)
   }
 
-  private static func animate(
-    _ layer: inout Layer, _ animations: [String: [Animation]], _ time: Time
-  ) {
-    for animation in animations[layer.id] ?? [] { animation.apply(to: &layer, at: time) }
-    for index in layer.sublayers.indices { animate(&layer.sublayers[index], animations, time) }
+  /// The layers at `time` since the segment began.
+  public func layers(at time: Time) -> [Layer] {
+    guard let playhead else { return layers(at: time, isOver: time >= duration) }
+    let progress = playhead.progress(at: time)
+    return layers(at: playhead.time(at: time), isOver: progress >= 1)
+  }
+
+  /// - Parameter time: on the segment's own clock.
+  private func layers(at time: Time, isOver: Bool) -> [Layer] {
+    if isOver { return final }
+    if time <= .zero, let initial { return initial }
+    guard !animated.isStill else { return stage }
+    var result = stage
+    animated.move(&result, to: time)
+    return result
   }
 }

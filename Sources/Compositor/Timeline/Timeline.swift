@@ -15,7 +15,10 @@ public struct Timeline: Sendable {
   public private(set) var segments: [Segment]
   /// When each segment begins.
   public private(set) var begins: [Time]
+  /// How long it plays: the segments' durations together, or what the playhead makes of them.
   public private(set) var duration: Time
+  /// What interaction makes of the whole timeline's time; nil when it simply plays.
+  public private(set) var playhead: Playhead?
 
   /// - Precondition: at least one segment; no duration is negative.
   public init(size: Size, scale: Double, background: Color, segments: [Segment]) {
@@ -41,10 +44,27 @@ public struct Timeline: Sendable {
     )
   }
 
+  /// The same timeline under a playhead, which then says how long it takes.
+  ///
+  /// A playhead that it has already is replaced.
+  public func played(by playback: Playback) -> Timeline {
+    var result = self
+    let playhead = Playhead(playback, over: self.playhead?.content ?? duration)
+    result.playhead = playhead
+    result.duration = playhead.duration
+    return result
+  }
+
   /// The segment that shows at `time`, and the time since it began.
   public func segment(at time: Time) -> (segment: Segment, time: Time) {
-    var index = segments.count - 1
-    while index > 0 && (begins[index] > time) { index -= 1 }
+    let time = playhead?.time(at: time) ?? time
+    // The last segment that has begun.
+    var index = 0
+    var end = segments.count
+    while end - index > 1 {
+      let middle = (index + end) / 2
+      if begins[middle] > time { end = middle } else { index = middle }
+    }
     return (segments[index], time - begins[index])
   }
 

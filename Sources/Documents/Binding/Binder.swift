@@ -11,17 +11,18 @@ struct Binder {
   struct Bound {
     var document: Document
     var storyboard: Storyboard
-    var spans: [StepSpan]
   }
 
   private(set) var decoding: Decoding
   private var document: Document
   private var scenes: SceneBuilder
 
-  init(_ document: Document, _ pictures: PictureStore, _ decoding: Decoding) {
+  init(
+    _ document: Document, pictures: PictureStore, fonts: FontStore, _ decoding: Decoding
+  ) {
     self.document = document
     self.decoding = decoding
-    scenes = SceneBuilder(pictures: pictures)
+    scenes = SceneBuilder(pictures: pictures, fonts: fonts)
   }
 
   /// nil when too little is there to make a storyboard.
@@ -40,8 +41,7 @@ struct Binder {
     (document.hold, document.container) = (nil, nil)
     return Bound(
       document: document,
-      storyboard: Storyboard(stage: stage, scenes: scenes, start: start, steps: steps.steps),
-      spans: steps.spans)
+      storyboard: Storyboard(stage: stage, scenes: scenes, start: start, steps: steps.steps))
   }
 
   private mutating func checkScreenIds() {

@@ -13,7 +13,7 @@ struct PictureStore {
 
   /// nil after reporting why there is none.
   mutating func picture(
-    _ reference: ImageReference, _ decoding: inout Decoding
+    _ reference: FileReference, _ decoding: inout Decoding
   ) -> LoadedPicture? {
     do {
       let file = try folder.file(reference.path)

@@ -12,12 +12,10 @@ struct StepBinder {
   private var current: Int
   /// Where ways back lead: the screens before, with the steps that left them.
   private var history: [(screen: Int, step: StepDescription)] = []
-  private var time = Time.zero
 
   var decoding: Decoding
   private(set) var resolved: [StepDescription] = []
   private(set) var steps: [Storyboard.Step] = []
-  private(set) var spans: [StepSpan] = []
 
   init(
     document: Document, stage: Stage, scenes: [Scene], current: Int, decoding: Decoding
@@ -32,12 +30,13 @@ struct StepBinder {
   mutating func bind() {
     checkTransitionNames()
     var ids: Set<String> = []
-    for step in document.steps ?? defaultSteps {
+    let described = document.steps ?? defaultSteps
+    for (index, step) in described.enumerated() {
       if let id = step.id, !ids.insert(id).inserted {
         decoding.report(
           "the step id \(quoted(id)) stands twice", at: step.place, expected: "each id once")
       }
-      bind(step)
+      bind(step, isLast: index == described.count - 1)
     }
   }
 
@@ -62,15 +61,16 @@ struct StepBinder {
     }
   }
 
-  private mutating func bind(_ step: StepDescription) {
+  private mutating func bind(_ step: StepDescription, isLast: Bool) {
     if let hold = step.hold {
-      append(step, .hold(hold), lasting: hold)
+      resolved.append(step)
+      steps.append(.hold(hold, name: step.id))
       return
     }
     var step = step
     let target: Int
     if step.back == true {
-      guard let (screen, way) = history.popLast() else {
+      guard let (screen, way) = history.last else {
         decoding.report(
           "there is no screen to go back to", at: step.place,
           expected: "a step \"to\" another screen before it")
@@ -95,18 +95,35 @@ struct StepBinder {
       return
     }
     guard let passage = passage(&step, to: target) else { return }
-    if step.back != true { history.append((current, step)) }
-    append(step, .go(to: target, passage), lasting: passage.duration)
-    current = target
+    resolved.append(step)
+    let end = passage.endProgress
+    if !isLast, end > 0, end < 1 {
+      decoding.report(
+        "the playback leaves the transition at \(shortDecimal(end)), but a step follows",
+        at: step.playbackPlace, expected: "a finish or a cancel at its end")
+    }
+    if step.back == true {
+      steps.append(.back(passage, name: step.id))
+      if !passage.isCancelled { history.removeLast() }
+    } else {
+      steps.append(.go(to: target, passage, name: step.id))
+      if !passage.isCancelled { history.append((current, step)) }
+    }
+    if !passage.isCancelled { current = target }
   }
 
-  private mutating func append(
-    _ step: StepDescription, _ bound: Storyboard.Step, lasting duration: Time
-  ) {
-    resolved.append(step)
-    steps.append(bound)
-    spans.append(StepSpan(id: step.id, begin: time, duration: duration))
-    time = time + duration
+  /// nil after reporting why there is none.
+  private mutating func playback(_ step: StepDescription) -> Playback?? {
+    guard let described = step.playback else { return .some(nil) }
+    let stated = described.compactMap(\.step)
+    // A step that says nothing is reported already.
+    guard stated.count == described.count else { return nil }
+    do throws(PlaybackError) {
+      return try Playback(stated)
+    } catch {
+      decoding.report("\(error)", at: step.playbackPlace)
+      return nil
+    }
   }
 
   /// The passage of a step, whose values in force are filled in.
@@ -138,12 +155,13 @@ struct StepBinder {
           + "\(shortDecimal(stage.size.height)) points")
       return nil
     }
+    guard let playback = playback(step) else { return nil }
     let passage = Passage(
       named.transition, duration: duration, timing: easing.timingFunction(duration: duration),
-      container: container ?? .wholeCanvas, isReversed: step.reversed ?? false)
+      container: container ?? .wholeCanvas, isReversed: step.reversed ?? false, playback: playback)
     if let custom = named.transition as? CustomTransition {
       let problems = custom.problems(
-        from: placed[current], to: placed[target], in: passage.context(on: stage))
+        passage.screens(from: placed[current], to: placed[target], on: stage))
       for (animation, problem) in problems {
         decoding.report(
           problem + " in a step from \(quoted(document.screens[current].id)) to "

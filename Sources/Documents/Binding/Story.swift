@@ -9,8 +9,8 @@ public struct Story: Sendable {
   public let storyboard: Storyboard
   /// Frames per second, where the document says.
   public let frameRate: FrameRate?
-  /// When each step of the document plays.
-  public let spans: [StepSpan]
+  /// When each step of the document plays, and its name.
+  public let schedule: Storyboard.Schedule
 
   /// Reads a document, its tokens and its pictures.
   ///
@@ -41,7 +41,9 @@ public struct Story: Sendable {
     decoding.readStyles(of: root)
     let document = Codec<Document>.record().decode(root, &decoding)
     let bound = document.map { document in
-      var binder = Binder(document, PictureStore(folder, options.loadPicture), decoding)
+      var binder = Binder(
+        document, pictures: PictureStore(folder, options.loadPicture), fonts: FontStore(folder),
+        decoding)
       let bound = binder.bind()
       decoding = binder.decoding
       return bound
@@ -53,23 +55,14 @@ public struct Story: Sendable {
     self.document = bound.document
     storyboard = bound.storyboard
     frameRate = bound.document.frameRate
-    spans = bound.spans
+    schedule = bound.storyboard.schedule
   }
+
+  /// The screens' names, as the storyboard's scenes stand.
+  public var screenIDs: [String] { document.screens.map(\.id) }
 
   /// Every value in force, as a document that means the same.
   public var explained: String { encodeRecord(document).text() }
-
-  /// The step called `id`.
-  public func span(named id: String) -> StepSpan? { spans.first { $0.id == id } }
-}
-
-/// A step's place on the clock of the clip.
-public struct StepSpan: Hashable, Sendable {
-  public let id: String?
-  public let begin: Time
-  public let duration: Time
-
-  public var end: Time { begin + duration }
 }
 
 extension JSONNode {
@@ -103,9 +96,16 @@ extension Decoding {
   /// Reads the styles before any layer starts from one; what is wrong with them is reported when
   /// the document is read.
   fileprivate mutating func readStyles(of root: JSONNode) {
-    guard case .object(let members)? = root.member("styles")?.content else { return }
     var scratch = Decoding()
+    if case .object(let members)? = root.member("textStyles")?.content {
+      for member in members {
+        textStyles[member.key] =
+          Codec<TextDescription>.textStyle.decode(member.value, &scratch) ?? TextDescription()
+      }
+    }
+    guard case .object(let members)? = root.member("styles")?.content else { return }
     scratch.tokens = tokens
+    scratch.textStyles = textStyles
     for member in members {
       styles[member.key] =
         Codec<LayerDescription>.record().decode(member.value, &scratch) ?? LayerDescription()

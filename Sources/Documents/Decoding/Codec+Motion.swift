@@ -110,12 +110,12 @@ enum TimeShare: Hashable, Sendable {
   case share(Double)
   case time(Time)
 
-  /// As a share of `duration`; a time within none is all of it.
-  func share(of duration: Time) -> Double {
+  /// As a time, where the whole takes `duration`.
+  func time(of duration: Time) -> Time {
     switch self {
-    case .share(let share): share
-    case .time(let time):
-      time == .zero ? 0 : duration == .zero ? 1 : Double(time.ticks) / Double(duration.ticks)
+    case .share(let share):
+      Time(ticks: Int64((share * Double(duration.ticks)).rounded(.toNearestOrEven)))
+    case .time(let time): time
     }
   }
 }

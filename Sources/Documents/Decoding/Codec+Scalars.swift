@@ -41,15 +41,15 @@ extension Codec where Value == String {
 
   /// A name that other places of the document refer to.
   ///
-  /// `/` joins names and `{…}` is a token, so neither stands in one.
+  /// `/` joins names, `{…}` is a token and `*` stands for several names, so none stands in one.
   static let identifier = Codec(
-    simple: "a name without / { } and of at most 200 characters",
+    simple: "a name without / { } * and of at most 200 characters",
     schema: .type(
-      "string", JSONMember("pattern", .string("^[^/{}]+$")),
+      "string", JSONMember("pattern", .string("^[^/{}*]+$")),
       JSONMember("maxLength", .number(200))),
     decode: { node in
       guard case .string(let text) = node.content, !text.isEmpty,
-        text.unicodeScalars.count <= 200, !text.contains(where: { "/{}".contains($0) })
+        text.unicodeScalars.count <= 200, !text.contains(where: { "/{}*".contains($0) })
       else { return nil }
       return text
     }, encode: { .string($0) })

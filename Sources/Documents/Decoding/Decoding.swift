@@ -6,6 +6,8 @@ struct Decoding {
   var tokens: [DesignTokens] = []
   /// Layers that others start from, by name.
   var styles: [String: LayerDescription] = [:]
+  /// Keys that texts share, by name.
+  var textStyles: [String: TextDescription] = [:]
   /// An element could not be read at all, so that what refers to it cannot be judged.
   private(set) var isIncomplete = false
   private(set) var problems: [SourceProblem] = []

@@ -43,4 +43,27 @@ struct Field<Owner: Sendable>: Sendable {
     }
     encode = { owner in writes ? owner[keyPath: property].map(codec.encode) : nil }
   }
+
+  /// A key that may be absent, whose form depends on another key of the record.
+  ///
+  /// - Parameters:
+  ///   - any: for the schema and for writing.
+  ///   - choose: for reading.
+  init<Value>(
+    _ name: String, _ property: any WritableKeyPath<Owner, Value?> & Sendable, any: Codec<Value>,
+    choose: @escaping @Sendable (Owner) -> Codec<Value>, _ summary: String
+  ) {
+    self.name = name
+    self.summary = summary
+    isRequired = false
+    schema = { .anyOf([any.schema(&$0), .type("null")]) }
+    decode = { node, owner, decoding in
+      if case .null = node.content {
+        owner[keyPath: property] = nil
+      } else if let value = choose(owner).decode(node, &decoding) {
+        owner[keyPath: property] = value
+      }
+    }
+    encode = { $0[keyPath: property].map(any.encode) }
+  }
 }

@@ -8,6 +8,8 @@ public enum DocumentLimits {
   public static let values = 2_000_000
   /// Layers of all screens together.
   public static let layers = 100_000
+  /// Bytes of all texts that differ.
+  public static let text = 1_000_000
   /// Steps of the storyboard.
   public static let steps = 1000
   /// Digits and signs of one number.

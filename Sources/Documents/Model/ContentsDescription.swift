@@ -3,12 +3,14 @@ internal import Raster
 
 /// What fills a layer above its background: nothing, or exactly one of the keys.
 struct ContentsDescription: DocumentRecord {
-  var image: ImageReference?
+  var image: FileReference?
   var gradient: GradientDescription?
+  var text: TextDescription?
+  var outline: ShapeDescription?
 
   init() {}
 
-  static let kinds = ["image", "gradient"]
+  static let kinds = ["image", "gradient", "text", "shape"]
 
   static let shape = RecordShape<ContentsDescription>(
     "Contents", "contents", rules: .exactlyOne(of: kinds),
@@ -17,6 +19,8 @@ struct ContentsDescription: DocumentRecord {
         "image", \.image, .image,
         "A picture's path, relative to the document; one pixel is one point until it is fitted."),
       Field("gradient", \.gradient, .record(), "Colours that change over the bounds."),
+      Field("text", \.text, .text, "Text in lines as wide as the bounds."),
+      Field("shape", \.outline, .record(), "A filled outline in the layer's own coordinates."),
     ])
 
   mutating func check(_ node: JSONNode, _ decoding: inout Decoding) {
@@ -32,7 +36,7 @@ struct ContentsDescription: DocumentRecord {
 extension Codec where Value == ContentsDescription {
   /// An object, or a picture's path alone, or null.
   static let contents = Codec(
-    "a picture's path, an object with image or gradient, or null",
+    "a picture's path, an object with image, gradient, text or shape, or null",
     schema: { builder in
       .anyOf([
         .type("string", JSONMember("minLength", .number(1))),
@@ -44,12 +48,13 @@ extension Codec where Value == ContentsDescription {
       switch node.content {
       case .null: return contents
       case .string:
-        contents.image = Codec<ImageReference>.image.decode(node, &decoding)
+        contents.image = Codec<FileReference>.image.decode(node, &decoding)
         return contents
       case .object: return Codec<ContentsDescription>.record().decode(node, &decoding)
       default:
         decoding.mismatch(
-          node, expected: "a picture's path, an object with image or gradient, or null")
+          node,
+          expected: "a picture's path, an object with image, gradient, text or shape, or null")
         return nil
       }
     },
@@ -59,24 +64,29 @@ extension Codec where Value == ContentsDescription {
     })
 }
 
-/// A picture by the path that the document states.
-struct ImageReference: Hashable, Sendable {
+/// A file by the path that the document states.
+struct FileReference: Hashable, Sendable {
   var path: String
   var place = Place()
 }
 
-extension Codec where Value == ImageReference {
-  static let image = Codec(
-    "a picture's path",
-    schema: { _ in .type("string", JSONMember("minLength", .number(1))) },
-    decode: { node, decoding in
-      guard let path = node.shortText(4096), !path.isEmpty, !path.utf8.contains(0) else {
-        decoding.mismatch(node, expected: "a picture's path")
-        return nil
-      }
-      return ImageReference(path: path, place: decoding.place(of: node))
-    },
-    encode: { .string($0.path) })
+extension Codec where Value == FileReference {
+  static let image = path("a picture's path")
+
+  /// The path of a file, relative to the document.
+  static func path(_ expectation: String) -> Codec {
+    Codec(
+      expectation,
+      schema: { _ in .type("string", JSONMember("minLength", .number(1))) },
+      decode: { node, decoding in
+        guard let path = node.shortText(4096), !path.isEmpty, !path.utf8.contains(0) else {
+          decoding.mismatch(node, expected: expectation)
+          return nil
+        }
+        return FileReference(path: path, place: decoding.place(of: node))
+      },
+      encode: { .string($0.path) })
+  }
 }
 
 /// A gradient with CAGradientLayer's names.

@@ -77,11 +77,12 @@ struct CustomTransitionDescription: DocumentRecord {
           expected: "one of " + (names + Expression.sizes).joined(separator: ", "),
           nearest: suggestion(for: name, among: names + Expression.sizes))
       }
-      let target = animation.layer + "\u{0}" + animation.property.rawValue
-      if moved.updateValue(animation.place, forKey: target) != nil {
+      for layer in animation.layers where !animation.isAdditive {
+        let target = layer + "\u{0}" + animation.property.rawValue
+        guard moved.updateValue(animation.place, forKey: target) != nil else { continue }
         decoding.report(
-          "\(animation.property.rawValue) of \(animation.layer) is animated twice",
-          at: animation.place, expected: "one animation with values and keyTimes")
+          "\(animation.property.rawValue) of \(layer) is animated twice",
+          at: animation.place, expected: "one animation with values and keyTimes, or additive ones")
       }
     }
   }

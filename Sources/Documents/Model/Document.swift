@@ -15,6 +15,7 @@ public struct Document: DocumentRecord {
   var frameRate: FrameRate?
   var tokens: String?
   var styles: [Named<LayerDescription>] = []
+  var textStyles: [Named<TextDescription>] = []
   var transitions: [Named<CustomTransitionDescription>] = []
   var screens: [ScreenDescription] = []
   var start: String?
@@ -47,6 +48,9 @@ public struct Document: DocumentRecord {
       Field(
         "styles", \.styles, .dictionary(of: .record(), "layer styles"), writes: false,
         "Keys that layers share, by the style's name."),
+      Field(
+        "textStyles", \.textStyles, .dictionary(of: .textStyle, "text styles"), writes: false,
+        "Keys that texts share, by the style's name."),
       Field(
         "transitions", \.transitions, .dictionary(of: .record(), "custom transitions"),
         "Transitions of the document's own, by name."),

@@ -57,7 +57,9 @@ struct LayerDescription: DocumentRecord {
       Field(
         "backgroundColor", \.layer.backgroundColor, .color,
         "Fills the bounds beneath the contents, rounded with the corners."),
-      Field("contents", \.contents, .contents, "A picture's path, or an image or gradient."),
+      Field(
+        "contents", \.contents, .contents,
+        "A picture's path, or an object with an image, gradient, text or shape."),
       Field(
         "contentsGravity", \.layer.contentsGravity, .names(),
         "How a picture is placed in the bounds."),
@@ -137,7 +139,7 @@ extension Codec where Value == String {
     Codec<String>.identifier.expectation,
     schema: { _ in
       .type(
-        "string", JSONMember("pattern", .string("^[^/{}]*$")),
+        "string", JSONMember("pattern", .string("^[^/{}*]*$")),
         JSONMember("maxLength", .number(200)))
     },
     decode: { node, decoding in

@@ -5,7 +5,7 @@ internal import Raster
 /// A screen: a screenshot, a scene of layers, or layers over a screenshot.
 struct ScreenDescription: DocumentRecord {
   var id = ""
-  var image: ImageReference?
+  var image: FileReference?
   var scale: Double?
   var size: Size?
   var background = Color.clear
@@ -89,7 +89,7 @@ extension Codec where Value == ScreenDescription {
       switch node.content {
       case .object: return Codec<ScreenDescription>.record().decode(node, &decoding)
       case .string:
-        guard let image = Codec<ImageReference>.image.decode(node, &decoding) else { return nil }
+        guard let image = Codec<FileReference>.image.decode(node, &decoding) else { return nil }
         var screen = ScreenDescription.start(node, &decoding)
         screen.image = image
         screen.check(node, &decoding)

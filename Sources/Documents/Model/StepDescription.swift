@@ -12,6 +12,9 @@ struct StepDescription: DocumentRecord {
   var easing: Easing?
   var reversed: Bool?
   var container: ContainerDescription?
+  var playback: [PlaybackDescription]?
+  /// Of the playback.
+  var playbackPlace = Place()
   var place = Place()
   /// Of the screen's id.
   var toPlace = Place()
@@ -39,6 +42,10 @@ struct StepDescription: DocumentRecord {
         "Plays the transition as its way back, as a pop is to a push; true for back."),
       Field(
         "container", \.container, .record(), "The part of the canvas that the transition runs in."),
+      Field(
+        "playback", \.playback, .array(of: .record(), atLeast: 1, "playback steps"),
+        "What is done to the transition while it runs: an interrupted swipe; it simply plays if absent."
+      ),
     ])
 
   static func start(_ node: JSONNode, _ decoding: inout Decoding) -> StepDescription {
@@ -50,6 +57,7 @@ struct StepDescription: DocumentRecord {
   mutating func check(_ node: JSONNode, _ decoding: inout Decoding) {
     guard case .object(let members) = node.content else { return }
     toPlace = decoding.place(ofKey: "to", of: node)
+    playbackPlace = decoding.place(ofKey: "playback", of: node)
     let stated = members.map(\.key).filter(Self.kinds.contains)
     if stated.count != 1 {
       decoding.report(
@@ -60,7 +68,7 @@ struct StepDescription: DocumentRecord {
       decoding.report("found false", key: "back", of: node, expected: "true, or no key \"back\"")
     }
     guard stated == ["hold"] else { return }
-    for key in ["transition", "duration", "easing", "reversed", "container"]
+    for key in ["transition", "duration", "easing", "reversed", "container", "playback"]
     where node.member(key) != nil {
       decoding.report(
         "a hold has no key \"\(key)\"", key: key, of: node,

@@ -51,6 +51,17 @@ public struct FrameNames: Hashable, Sendable {
     return prefix + String(repeating: "0", count: max(0, width - number.count)) + number + suffix
   }
 
+  /// The names, which all fit, are those of frames 0, 1, 2 … without a gap.
+  public func isSequence(_ names: [String]) -> Bool {
+    let numbers = names.map { name in
+      Int(
+        String(
+          decoding: name.utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count),
+          as: UTF8.self))
+    }
+    return Set(numbers) == Set((0..<names.count).map(Optional.init))
+  }
+
   /// The name could be a frame's of a sequence of any length.
   public func fits(_ name: String) -> Bool {
     let (text, prefix, suffix) = (name.utf8, prefix.utf8, suffix.utf8)

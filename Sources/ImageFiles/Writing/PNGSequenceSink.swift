@@ -27,8 +27,8 @@ public final class PNGSequenceSink: FrameSink {
     self.names = names
     count = format.count
     self.folder = try OutputFolder(
-      path: folder, existing: existing, overwriteForeign: overwriteForeign
-    ) { names.fits($0) }
+      path: folder, existing: existing, overwriteForeign: overwriteForeign,
+      isFrame: { names.fits($0) }, isSequence: { names.isSequence($0) })
   }
 
   public func prepare(_ pixmap: Pixmap) throws -> Delivery {

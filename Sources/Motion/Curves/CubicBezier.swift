@@ -28,6 +28,16 @@ public struct CubicBezier: Hashable, Sendable {
     return Self.coordinate(y1, y2, at: u)
   }
 
+  /// dy/dx at `x`: at and outside the ends that of the end tangents, as `value(at:)` goes on.
+  func slope(at x: Double) -> Double {
+    if x <= 0 { return startGradient }
+    if x >= 1 { return endGradient }
+    let u = parameter(at: x)
+    let v = 1 - u
+    let rise = 3 * (v * v * y1 + 2 * (v * u) * (y2 - y1) + u * u * (1 - y2))
+    return rise / run(at: u)
+  }
+
   // CSS Easing Functions: when an end's control point lies on the end, the other one decides.
 
   private var startGradient: Double {
@@ -55,7 +65,7 @@ public struct CubicBezier: Hashable, Sendable {
       let error = Self.coordinate(x1, x2, at: u) - x
       if error == 0 { return u }
       if error < 0 { low = u } else { high = u }
-      var next = u - error / slope(at: u)
+      var next = u - error / run(at: u)
       if !(next > low && next < high) || 2 * (next - u).magnitude > previousStep {
         next = 0.5 * (low + high)
       }
@@ -72,7 +82,8 @@ public struct CubicBezier: Hashable, Sendable {
     return 3 * (v * v * u) * first + 3 * (v * u * u) * second + u * u * u
   }
 
-  private func slope(at u: Double) -> Double {
+  /// dx/du.
+  private func run(at u: Double) -> Double {
     let v = 1 - u
     return 3 * (v * v * x1 + 2 * (v * u) * (x2 - x1) + u * u * (1 - x2))
   }

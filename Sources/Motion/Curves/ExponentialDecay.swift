@@ -19,6 +19,11 @@ public struct ExponentialDecay: Hashable, Sendable {
     return (1 - exponential(-rate * x)) / (1 - exponential(-rate))
   }
 
+  /// dy/dx at `x`, held at the ends.
+  func slope(at x: Double) -> Double {
+    rate * exponential(-rate * max(0, min(1, x))) / (1 - exponential(-rate))
+  }
+
   /// The push of recent iOS: a time constant of 60 ms, cut at 450 ms.
   public static let recentPush = ExponentialDecay(rate: 7.5)
 }

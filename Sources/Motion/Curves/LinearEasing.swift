@@ -62,6 +62,15 @@ public struct LinearEasing: Hashable, Sendable {
     return value(at: progress, segment: min(last, points.count - 2))
   }
 
+  /// The slope of the segment that begins at or before `progress`; 0 on a jump.
+  func slope(at progress: Double) -> Double {
+    let last = points.lastIndex { $0.input <= progress } ?? 0
+    let (a, b) = (
+      points[min(last, points.count - 2)], points[min(last, points.count - 2) + 1]
+    )
+    return a.input == b.input ? 0 : (b.output - a.output) / (b.input - a.input)
+  }
+
   /// The limit of the value as the progress rises to 1.
   var valueBeforeEnd: Double {
     let last = points.lastIndex { $0.input < 1 } ?? 0

@@ -38,6 +38,13 @@ public struct ThreePointCubic: Hashable, Sendable {
     return middleY + (1 - middleY) * second.value(at: (x - middleX) / (1 - middleX))
   }
 
+  /// dy/dx at `x`.
+  func slope(at x: Double) -> Double {
+    let (middleX, middleY) = (coordinates[4], coordinates[5])
+    if x < middleX { return middleY / middleX * first.slope(at: x / middleX) }
+    return (1 - middleY) / (1 - middleX) * second.slope(at: (x - middleX) / (1 - middleX))
+  }
+
   /// The push of iOS 16.3, measured frame by frame on an iPhone 14 Pro Max (Flutter's
   /// `fastEaseInToSlowEaseOut`).
   public static let iOS16Push = ThreePointCubic(

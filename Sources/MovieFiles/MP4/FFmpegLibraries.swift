@@ -9,6 +9,12 @@ public enum FFmpegLibraries {
     guard status == CFF_OK else { throw MovieError(status, problem, path: "") }
   }
 
+  /// The version that runs, such as 5.1.6.
+  public static func version() throws(MovieError) -> String {
+    try load()
+    return String(cString: cff_version())
+  }
+
   /// What `load` does for one library; for another version's name, say.
   package static func probe(file: String, package: String) throws(MovieError) {
     var problem = CFFProblem()

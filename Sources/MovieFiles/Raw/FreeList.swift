@@ -1,4 +1,4 @@
-import Frames
+internal import Threads
 
 /// Things that wait to be used again, shared by threads.
 final class FreeList<Element>: @unchecked Sendable {

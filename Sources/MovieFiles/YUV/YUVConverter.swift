@@ -2,13 +2,17 @@ package import Raster
 
 /// Pixmaps to BT.709 limited-range 4:2:0.
 package struct YUVConverter: Sendable {
-  package var siting: ChromaSiting
+  package let siting: ChromaSiting
   /// What shows through translucent pixels; nil when there are none.
-  package var background: PremultipliedColor?
+  package let background: PremultipliedColor?
+  private let convertRows: YUVRowPairFunction
 
-  package init(siting: ChromaSiting, background: PremultipliedColor?) {
+  package init(
+    siting: ChromaSiting, background: PremultipliedColor?, kernels: KernelSet = .preferred
+  ) {
     self.siting = siting
     self.background = background
+    convertRows = YUVKernels.matching(kernels)[siting]
   }
 
   /// Fills width × height samples of Y and half as many, rounded up, of Cb and Cr.
@@ -35,10 +39,9 @@ package struct YUVConverter: Sendable {
     while y < pixmap.height {
       let second = min(y + 1, pixmap.height - 1)
       let row0 = row(y)
-      YUVRowPair.convert(
-        row0, second == y ? row0 : row(second), width: pixmap.width, siting: siting,
-        y0: planes.y.row(y), y1: planes.y.row(second), u: planes.u.row(y / 2),
-        v: planes.v.row(y / 2))
+      convertRows(
+        row0, second == y ? row0 : row(second), pixmap.width, planes.y.row(y),
+        planes.y.row(second), planes.u.row(y / 2), planes.v.row(y / 2))
       y += 2
     }
   }

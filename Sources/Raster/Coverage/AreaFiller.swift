@@ -9,7 +9,7 @@ struct AreaFiller {
   private let segments: [Segment]
   private let rule: FillRule
   private let region: PixelRect
-  private var result: SparseRows
+  private var result: SparseRowsBuilder
 
   /// Columns of the region that the row's segments cross, lo..<hi.
   private struct Range {
@@ -31,15 +31,14 @@ struct AreaFiller {
     let region = PixelRect(enclosing: box).intersection(canvas)
     var filler = AreaFiller(segments: segments, rule: rule, region: region)
     if !region.isEmpty { filler.run() }
-    filler.result.finish()
-    return filler.result
+    return filler.result.finished()
   }
 
   private init(segments: [Segment], rule: FillRule, region: PixelRect) {
     self.segments = segments
     self.rule = rule
     self.region = region
-    result = SparseRows(firstY: region.y0)
+    result = SparseRowsBuilder(firstY: region.y0)
   }
 
   private mutating func run() {

@@ -4,7 +4,7 @@
 /// to 1/1024 px first). A shape whose outline falls on pixel borders is exactly 255 inside. The value
 /// is immutable, so any number of threads may ask it at once; it holds only the partial pixels.
 public struct Coverage: Sendable {
-  private let rows: SparseRows
+  private let sparse: SparseRows
 
   /// Covers `shape` under `transform`, its plane to canvas pixels.
   ///
@@ -28,14 +28,17 @@ public struct Coverage: Sendable {
     } else {
       outline = Outline(shape.outline, transform: transform, canvas: canvas)
     }
-    rows = AreaFiller.fill(outline.segments, shape.fillRule, canvas: canvas)
+    sparse = AreaFiller.fill(outline.segments, shape.fillRule, canvas: canvas)
   }
 
   /// Pixels that may have coverage, inside the canvas; `PixelRect.empty` when there are none.
-  public var bounds: PixelRect { rows.bounds }
+  public var bounds: PixelRect { sparse.bounds }
 
   /// Every pixel of `bounds` is fully covered, and there is one.
-  public var isWhole: Bool { rows.isWhole }
+  public var isWhole: Bool { sparse.isWhole }
+
+  /// The rows without their owner; good as long as this value, or a copy of it, is.
+  package var rows: CoverageRows { sparse.rows }
 
   /// Where row `y` has coverage; nil when it has none.
   package func span(_ y: Int) -> RowSpan? {

@@ -26,11 +26,17 @@
       return set
     }()
 
-    /// AVX-512 where it is at least a tenth faster than AVX2, which it is for sampling; nil where the
-    /// processor lacks it.
+    /// AVX-512 where it is at least a tenth faster than AVX2, which it is for blending and sampling;
+    /// nil where the processor lacks it.
     static let avx512: KernelSet? = {
       guard raster_has_avx512(), let avx2 else { return nil }
       var set = KernelSet(name: "avx512", reusing: avx2)
+      set.sourceOver = raster_source_over_avx512
+      set.maskedSourceOver = raster_masked_source_over_avx512
+      set.colorOver = raster_color_over_avx512
+      set.maskedColorOver = raster_masked_color_over_avx512
+      set.crossFade = raster_cross_fade_avx512
+      set.maskedCrossFade = raster_masked_cross_fade_avx512
       set.horizontalMix = raster_horizontal_mix_avx512
       set.affine = raster_affine_avx512
       set.perspective = raster_perspective_avx512

@@ -22,7 +22,7 @@ public final class Pixmap: @unchecked Sendable {
     self.width = width
     self.height = height
     rowBytes = (width * 4 + 63) & ~63
-    base = .allocate(byteCount: rowBytes * height + 64, alignment: 64)
+    base = .allocatePixels(byteCount: rowBytes * height + 64)
     base.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes * height + 64)
   }
 

@@ -8,7 +8,7 @@ extension AlignedScale {
     case .mix(let position, let step):
       let start = position + Int64(column) * step
       let near = FixedMap.near(start, step, count: count)
-      let last = pixmap.width - 1
+      let last = pixels.width - 1
       // Farther off there is only the edge pixel, which the nearest column shows too.
       guard !near.isEmpty else {
         let edge = start < 0 ? 0 : last
@@ -29,12 +29,12 @@ extension AlignedScale {
       kernels.fill(
         destination + near.upperBound, destination[near.upperBound - 1], count - near.upperBound)
     case .sum(let box):
-      box.withRuns(from: column) { starts, weights in
-        let (first, final) = (Int(starts[0]), Int(starts[count - 1]))
-        let low = min(first, final)
-        let values = combine(row, low...max(first, final) + box.taps - 1, kernels, &scratch)
-        kernels.horizontalSum(destination, count, values, Int32(low), starts, weights, box.taps)
-      }
+      let starts = box.starts + column
+      let (first, final) = (Int(starts[0]), Int(starts[count - 1]))
+      let low = min(first, final)
+      let values = combine(row, low...max(first, final) + box.taps - 1, kernels, &scratch)
+      kernels.horizontalSum(
+        destination, count, values, Int32(low), starts, box.weights + column * box.taps, box.taps)
     }
   }
 
@@ -46,33 +46,17 @@ extension AlignedScale {
     let values = scratch.reserve((count + 1) * 8).assumingMemoryBound(to: UInt16.self)
     switch vertical {
     case .mix(let position, let step):
-      let at = FixedMap.clamped(position + Int64(row) * step, last: pixmap.height - 1)
+      let at = FixedMap.clamped(position + Int64(row) * step, last: pixels.height - 1)
       let upper = Int(at >> 32)
       kernels.verticalMix(
-        values, pixmap.row(upper) + columns.lowerBound,
-        pixmap.row(min(upper + 1, pixmap.height - 1)) + columns.lowerBound, count,
+        values, pixels.row(upper) + columns.lowerBound,
+        pixels.row(min(upper + 1, pixels.height - 1)) + columns.lowerBound, count,
         FixedMap.weight(at).raw)
     case .sum(let box):
-      box.withRuns(from: row) { starts, weights in
-        kernels.verticalSum(
-          values, pixmap.row(Int(starts[0])) + columns.lowerBound, pixmap.rowBytes, weights,
-          box.taps, count)
-      }
+      kernels.verticalSum(
+        values, pixels.row(Int(box.starts[row])) + columns.lowerBound, pixels.rowBytes,
+        box.weights + row * box.taps, box.taps, count)
     }
     return ValueRow(values)
-  }
-}
-
-extension BoxWeights {
-  /// The runs from canvas pixel `index` on.
-  func withRuns(
-    from index: Int, _ body: (UnsafePointer<Int32>, UnsafePointer<Int16>) -> Void
-  ) {
-    starts.withUnsafeBufferPointer { starts in
-      weights.withUnsafeBufferPointer { weights in
-        guard let first = starts.baseAddress, let own = weights.baseAddress else { return }
-        body(first + index, own + index * taps)
-      }
-    }
   }
 }

@@ -5,14 +5,15 @@ struct AlignedScale: Sendable {
     /// Between two neighbours, at position + k·step.
     case mix(position: Int64, step: Int64)
     /// Over a box.
-    case sum(BoxWeights)
+    case sum(BoxWeights.BoxRuns)
   }
 
-  let pixmap: Pixmap
+  let pixels: PixelView
   let horizontal: Axis
   let vertical: Axis
 
-  init(_ image: Image, _ map: InverseMap) {
+  /// - Parameter boxes: takes the owners of the weights, which must outlive this value.
+  init(_ image: Image, _ map: InverseMap, boxes: inout [BoxWeights]) {
     let extentX = Minification.extent(map.map.a.magnitude)
     let extentY = Minification.extent(map.map.e.magnitude)
     let key = ImageLevels.Key(
@@ -22,24 +23,27 @@ struct AlignedScale: Sendable {
     let scaleY = 1 / Double(1 << key.y)
     let pixmap = image.level(key)
     let fixed = FixedMap(map, scaleX: scaleX, scaleY: scaleY)
-    self.pixmap = pixmap
+    pixels = PixelView(pixmap)
     horizontal = Self.axis(
       position: fixed.u, step: fixed.ux, count: map.canvas.width, extent: extentX * scaleX,
-      length: pixmap.width)
+      length: pixmap.width, &boxes)
     vertical = Self.axis(
       position: fixed.v, step: fixed.vy, count: map.canvas.height, extent: extentY * scaleY,
-      length: pixmap.height)
+      length: pixmap.height, &boxes)
   }
 
   private static func axis(
-    position: Int64, step: Int64, count: Int, extent: Double, length: Int
+    position: Int64, step: Int64, count: Int, extent: Double, length: Int,
+    _ boxes: inout [BoxWeights]
   ) -> Axis {
     // A single pixel has nothing to average.
     guard extent > 1 && length > 1 else {
       return .mix(position: position + FixedMap.rounding, step: step)
     }
-    return .sum(
-      BoxWeights(position: position, step: step, count: count, extent: extent, length: length))
+    let box = BoxWeights(
+      position: position, step: step, count: count, extent: extent, length: length)
+    boxes.append(box)
+    return .sum(box.runs)
   }
 
   /// The level to start from where the box is too wide for its weights: the one that leaves

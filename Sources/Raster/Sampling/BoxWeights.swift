@@ -4,13 +4,19 @@
 /// what it covers, and the edge's coverage does the rest. Weights have 15 bits and are
 /// differences of a rounded running total, so they sum to exactly 32768 and a flat colour stays
 /// what it is.
-struct BoxWeights: Sendable {
-  /// The first image pixel of each run.
-  private(set) var starts: [Int32]
-  /// `taps` weights for each run.
-  private(set) var weights: [Int16]
-  /// Pixels in every run; those that the box does not reach weigh 0.
-  let taps: Int
+final class BoxWeights: Sendable {
+  /// What is read; good as long as this object is.
+  let runs: BoxRuns
+
+  /// Runs without their owner.
+  struct BoxRuns: Sendable {
+    /// The first image pixel of each run.
+    nonisolated(unsafe) let starts: UnsafePointer<Int32>
+    /// `taps` weights for each run.
+    nonisolated(unsafe) let weights: UnsafePointer<Int16>
+    /// Pixels in every run; those that the box does not reach weigh 0.
+    let taps: Int
+  }
 
   /// The box around canvas pixel k is `extent` wide and centred on `position` + k·`step`.
   ///
@@ -20,11 +26,11 @@ struct BoxWeights: Sendable {
     let half = FixedMap.one / 2
     let reach = FixedMap.fixed(extent / 2)
     let end = Int64(length) << 32
-    taps = min(length, Int(extent.rounded(.up)) + 1)
-    starts = []
-    weights = []
-    starts.reserveCapacity(count)
-    weights.reserveCapacity(count * taps)
+    let taps = min(length, Int(extent.rounded(.up)) + 1)
+    let starts = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, count))
+    let weights = UnsafeMutablePointer<Int16>.allocate(capacity: max(1, count * taps))
+    runs = BoxRuns(
+      starts: UnsafePointer(starts), weights: UnsafePointer(weights), taps: taps)
     let last = Int64(length - taps)
     for k in 0..<count {
       // Positions name centres; edges are wanted here.
@@ -33,7 +39,7 @@ struct BoxWeights: Sendable {
       let upper = max(FixedMap.one, min(end, center + reach))
       let width = upper - lower
       let start = min(last, lower >> 32)
-      starts.append(Int32(start))
+      (starts + k).initialize(to: Int32(start))
       var total: Int64 = 0
       var spare: Int64 = 0
       for tap in 0..<taps {
@@ -44,10 +50,15 @@ struct BoxWeights: Sendable {
         let weight = min(32767, reached - total + spare)
         spare = reached - total + spare - weight
         total = reached
-        weights.append(Int16(weight))
+        (weights + (k * taps + tap)).initialize(to: Int16(weight))
       }
-      if spare > 0 { weights[weights.count - 2] += Int16(spare) }
+      if spare > 0 { weights[(k + 1) * taps - 2] += Int16(spare) }
     }
+  }
+
+  deinit {
+    runs.starts.deallocate()
+    runs.weights.deallocate()
   }
 
   /// The widest box that 15-bit weights serve within a quarter of a step; beyond, levels come first.

@@ -13,18 +13,10 @@ public struct ImageSampler: Sendable {
   public let filter: Filter
   /// The pixels that rows may be asked for.
   public let canvas: PixelRect
-  let plan: Plan
-
-  enum Plan: Sendable {
-    /// Canvas pixel (x, y) is image pixel (x + dx, y + dy).
-    case copy(dx: Int, dy: Int)
-    case shift(FixedMap)
-    case aligned(AlignedScale)
-    case affine(LevelMix<FixedMap>)
-    case perspective(LevelMix<PerspectiveMap>)
-    case nearestAffine(FixedMap)
-    case nearestPerspective(PerspectiveMap)
-  }
+  /// The rows without their owners; good as long as this value, or a copy of it, is.
+  package let rows: SamplerRows
+  /// Owners of weights that `rows` points to. (The levels belong to the image.)
+  private let boxes: [BoxWeights]
 
   /// Prepares to draw `image` under a map from image pixels, (0, 0) to (width, height), to canvas
   /// pixels.
@@ -36,22 +28,24 @@ public struct ImageSampler: Sendable {
     self.image = image
     self.filter = filter
     self.canvas = canvas
-    plan =
+    var boxes: [BoxWeights] = []
+    let plan =
       switch filter {
       case .nearest: Self.nearestPlan(map)
-      case .linear: Self.linearPlan(map, image: image, imageToCanvas: imageToCanvas)
+      case .linear:
+        Self.linearPlan(map, image: image, imageToCanvas: imageToCanvas, boxes: &boxes)
       }
+    self.boxes = boxes
+    rows = SamplerRows(image: PixelView(image.pixmap), canvas: canvas, plan: plan)
   }
 
   /// The image is only moved, by whole pixels: its rows are copies.
-  public var isCopy: Bool {
-    if case .copy = plan { true } else { false }
-  }
+  public var isCopy: Bool { rows.isCopy }
 
   /// Every pixel of every row has alpha 255.
   public var isOpaque: Bool { image.isOpaque }
 
-  private static func nearestPlan(_ map: InverseMap) -> Plan {
+  private static func nearestPlan(_ map: InverseMap) -> SamplerRows.Plan {
     guard map.isAffine else {
       return .nearestPerspective(PerspectiveMap(map, scaleX: 1, scaleY: 1))
     }
@@ -64,8 +58,8 @@ public struct ImageSampler: Sendable {
   }
 
   private static func linearPlan(
-    _ map: InverseMap, image: Image, imageToCanvas: Projective
-  ) -> Plan {
+    _ map: InverseMap, image: Image, imageToCanvas: Projective, boxes: inout [BoxWeights]
+  ) -> SamplerRows.Plan {
     guard map.isAffine else {
       let center = map.visibleCenter(of: image, imageToCanvas: imageToCanvas)
       return .perspective(
@@ -82,10 +76,27 @@ public struct ImageSampler: Sendable {
       }
       return .shift(fixed)
     }
-    if fixed.isUpright { return .aligned(AlignedScale(image, map)) }
+    if fixed.isUpright { return .aligned(AlignedScale(image, map, boxes: &boxes)) }
     return .affine(
       LevelMix(image, extents: map.pixelsPassed(at: .zero)) {
         FixedMap(map, scaleX: $0, scaleY: $1)
       })
+  }
+
+  /// Writes `count` pixels of canvas row `y`, from column `x0` on.
+  ///
+  /// The pixels lie in `canvas`. Every kernel set writes the same bytes.
+  package func row(
+    _ y: Int, from x0: Int, count: Int, into destination: MutablePixelRow, kernels: KernelSet,
+    scratch: inout SamplerScratch
+  ) {
+    rows.row(y, from: x0, count: count, into: destination, kernels: kernels, scratch: &scratch)
+  }
+
+  /// The image's own pixels where the row is a copy that lies wholly inside the image; else nil.
+  ///
+  /// The pointer is good as long as the image is.
+  package func directRow(_ y: Int, from x0: Int, count: Int) -> PixelRow? {
+    rows.directRow(y, from: x0, count: count)
   }
 }

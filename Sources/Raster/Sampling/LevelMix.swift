@@ -3,12 +3,14 @@
 /// Up to four: two widths times two heights.
 struct LevelMix<Map: Sendable>: Sendable {
   struct Level: Sendable {
-    var pixmap: Pixmap
+    var pixels: PixelView
     var map: Map
   }
 
   /// One level, or a pair that differs in width, or two of either.
-  let levels: [Level]
+  let levels: InlineArray<4, Level>
+  /// How many of them there are: 1, 2 or 4.
+  let count: Int
   /// How much of the narrower level of each pair.
   let mixX: Weight
   /// How much of the second, lower pair (or level).
@@ -21,16 +23,17 @@ struct LevelMix<Map: Sendable>: Sendable {
     let y = Self.depth(extents.height, length: image.height)
     mixX = x.mix
     mixY = y.mix
-    var levels: [Level] = []
-    for j in y.level...(y.mix == .zero ? y.level : y.level + 1) {
-      for i in x.level...(x.mix == .zero ? x.level : x.level + 1) {
-        levels.append(
-          Level(
-            pixmap: image.level(ImageLevels.Key(x: i, y: j)),
-            map: map(1 / Double(1 << i), 1 / Double(1 << j))))
-      }
+    let wide = x.mix == .zero ? 1 : 2
+    count = wide * (y.mix == .zero ? 1 : 2)
+    // Places beyond the count repeat the first ones.
+    let columns = wide
+    let total = count
+    levels = InlineArray { index in
+      let (i, j) = (x.level + index % total % columns, y.level + index % total / columns)
+      return Level(
+        pixels: PixelView(image.level(ImageLevels.Key(x: i, y: j))),
+        map: map(1 / Double(1 << i), 1 / Double(1 << j)))
     }
-    self.levels = levels
   }
 
   private static func depth(_ pixels: Double, length: Int) -> (level: Int, mix: Weight) {

@@ -1,3 +1,5 @@
+import ExactMath
+
 /// Takes arguments apart as GNU programs do, driven by the option table: a pure function.
 ///
 /// `--name value`, `--name=value`, `-n value`, `-nvalue`, clustered flags `-qy`, operands anywhere,

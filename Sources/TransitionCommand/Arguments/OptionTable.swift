@@ -1,3 +1,7 @@
+import ImageFiles
+import MovieFiles
+import Transitions
+
 /// Every option of every command, in the order in which the help shows them.
 extension Option {
   package static let table: [Option] = [
@@ -32,6 +36,16 @@ extension Option {
     Option(.backward, .transition, "Play the same frames from the last to the first."),
 
     Option(
+      .tokens, takes: "FILE", .document, of: [.render, .explain, .validate], isRepeatable: true,
+      """
+      Design tokens (DTCG) that a document's durations and easings refer to, as in \
+      "{motion.emphasized}"; asked before the document's own.
+      """),
+    Option(
+      .sandbox, .document, of: [.render, .explain, .validate],
+      "Forbid pictures, fonts and tokens outside the document's folder."),
+
+    Option(
       .hold, takes: "BEFORE[,AFTER]", .clip,
       "Stand still before and after; one time means both, as in 0.5s or 0.5s,1s."),
     Option(.thereAndBack, .clip, "Follow the transition with its return, as --reverse makes it."),
@@ -62,7 +76,7 @@ extension Option {
       .select, takes: "MOMENTS", .output,
       """
       Only these frames of the clip, in pictures, raw frames or hashes: 0%,50%,100%; 0.2s; 120ms; \
-      #12 (counted from 0); ranges 25%..75%, #3..#9.
+      #12 (counted from 0); ranges 25%..75%, #3..#9; a document's steps by name: open, open:50%.
       """),
 
     Option(
@@ -74,13 +88,13 @@ extension Option {
       .fit, takes: "HOW", .canvas,
       """
       How a screen of another shape fills the frame: \
-      \(ScreenFit.allCases.map(\.rawValue).joined(separator: ", ")). Default: cover.
+      \(Fit.names.joined(separator: ", ")). Default: cover.
       """),
     Option(
       .background, takes: "COLOR", .canvas,
       """
       What shows behind the screens: #rgb, #rrggbb, #rrggbbaa, black, white, transparent, ... \
-      Default: black.
+      Default: black, or transparent where a screen is not opaque; a movie is then laid on black.
       """),
     Option(
       .scale, takes: "FACTOR", .canvas,
@@ -106,17 +120,17 @@ extension Option {
       .preset, takes: "NAME", .encoding,
       """
       Effort of the movie's encoder: \
-      \(MoviePreset.allCases.map(\.rawValue).joined(separator: ", ")). Default: medium.
+      \(X264Preset.names.joined(separator: ", ")). Default: medium.
       """),
     Option(
       .transfer, takes: "NAME", .encoding,
       "Transfer tag of a movie: bt709 or srgb. Default: bt709."),
     Option(
       .pngCompression, takes: "LEVEL", .encoding,
-      "0 (none, largest) to 9 (smallest, slowest). Default: 6."),
+      "\(PNGCompression.names.joined(separator: ", ")); best is some thirty times slower."),
 
     Option(
-      .yes, short: "y", .manners,
+      .yes, short: "y", .manners, of: [.render, .explain, .start],
       """
       Write into a folder that holds other files: frames of an older sequence there are removed, \
       the rest stays.
@@ -126,7 +140,7 @@ extension Option {
       "Refuse to replace what exists. Default: an existing file is replaced."),
     Option(.threads, takes: "COUNT", .manners, "Threads that render. Default: one for each core."),
     Option(
-      .memoryLimit, takes: "SIZE", .manners,
+      .memoryLimit, takes: "SIZE", .manners, of: [.render, .explain, .validate],
       "Refuse a job that would need more: 512MiB, 2GB. Default: 4GiB."),
     Option(
       .progress, takes: "STYLE", .manners,
@@ -135,7 +149,7 @@ extension Option {
       always on standard error.
       """),
     Option(
-      .quiet, short: "q", .manners, of: [.render, .explain, .list],
+      .quiet, short: "q", .manners, of: [.render, .explain, .list, .validate],
       "Errors only."),
     Option(
       .verbose, short: "v", .manners, of: [.render, .explain, .list],

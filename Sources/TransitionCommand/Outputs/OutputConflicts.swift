@@ -1,6 +1,11 @@
+import ImageFiles
+
 /// What two outputs, or an output and an input, must not share.
 enum OutputConflicts {
-  static func check(_ outputs: [OutputRequest], inputs: [String]) throws(UsageError) {
+  /// - Parameter foldersMayHoldOthers: a folder of frames may hold other files too, as `-y` says.
+  static func check(
+    _ outputs: [OutputRequest], inputs: [String], foldersMayHoldOthers: Bool
+  ) throws(UsageError) {
     for (index, output) in outputs.enumerated() {
       for other in outputs[..<index] {
         if output.path == other.path, output.path != nil || output.destination == other.destination
@@ -8,11 +13,11 @@ enum OutputConflicts {
           throw UsageError("--out \(output.spelling): another output already goes there")
         }
         for (folder, inner) in [(output, other), (other, output)] {
-          if case .folder = folder.destination, let base = folder.path, let path = inner.path,
-            path.hasPrefix(base == "." ? "" : base + "/") || base == "."
+          if let path = inner.path, folder.holds(path),
+            !foldersMayHoldOthers || folder.writes(path)
           {
             throw UsageError(
-              "--out \(inner.spelling): the folder \(folder.spelling) is for frames only")
+              "--out \(inner.spelling): the folder \(folder.path ?? "")/ is for frames only")
           }
         }
       }
@@ -28,20 +33,24 @@ extension OutputRequest {
   fileprivate var path: String? {
     switch destination {
     case .standardOutput: nil
-    case .file(let path), .folder(let path): lexicallyNormal(path)
-    case .numbered: lexicallyNormal(spelling)
+    case .file(let path), .folder(let path, _): lexicallyNormal(path)
     }
+  }
+
+  /// Whether the path lies in this folder of frames.
+  fileprivate func holds(_ path: String) -> Bool {
+    guard case .folder = destination, let folder = self.path else { return false }
+    return folder == "." ? !path.hasPrefix("/") : path.hasPrefix(folder + "/")
   }
 
   /// Whether a frame of the sequence would carry this path.
   fileprivate func writes(_ path: String) -> Bool {
-    guard case .numbered(let pattern) = destination else { return false }
+    guard case .folder(_, let names) = destination else { return false }
     let normal = lexicallyNormal(path)
     let slash = normal.lastIndex(of: "/")
     let folder = slash.map { String(normal[..<$0]) } ?? "."
-    let name = slash.map { normal[normal.index(after: $0)...] } ?? normal[...]
-    return folder == lexicallyNormal(pattern.folder.isEmpty ? "." : pattern.folder)
-      && pattern.matches(name)
+    let name = slash.map { String(normal[normal.index(after: $0)...]) } ?? normal
+    return folder == self.path && names.fits(name)
   }
 }
 

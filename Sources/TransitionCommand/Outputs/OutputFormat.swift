@@ -1,5 +1,9 @@
+import MovieFiles
+
 /// One way to write frames: a row of the table that maps file names and `--format` to sinks.
-package struct OutputFormat: Hashable, Sendable {
+///
+/// To add a format: write its sink, and here its row.
+package struct OutputFormat: Sendable {
   /// What `--format` calls it.
   package let name: String
   /// The extensions that mean it, with their points.
@@ -11,6 +15,11 @@ package struct OutputFormat: Hashable, Sendable {
   package let canStream: Bool
   /// Readable in a terminal.
   package let isText: Bool
+  let memory: @Sendable (RenderRequest) -> SinkMemory
+  /// Whether such an output can be at all, before anything is opened or reserved.
+  var check: @Sendable (OutputRequest.Destination, SinkSettings) throws -> Void = { _, _ in }
+  /// Opens the file or folder, before anything is rendered.
+  let open: @Sendable (OutputRequest.Destination, SinkSettings) throws -> OpenOutput
 
   package enum Layout: Sendable {
     /// All frames in one file.
@@ -21,19 +30,21 @@ package struct OutputFormat: Hashable, Sendable {
 
   package static let png = OutputFormat(
     name: "png", extensions: [".png"], layout: .sequence, isConstantRate: false, canStream: true,
-    isText: false)
+    isText: false, memory: { _ in SinkMemory(perPicture: 4, perThread: 10) }, open: openPNG)
   package static let mp4 = OutputFormat(
     name: "mp4", extensions: [".mp4", ".m4v"], layout: .stream, isConstantRate: true,
-    canStream: false, isText: false)
+    canStream: false, isText: false,
+    memory: { SinkMemory(perPicture: 1.5, whole: $0.moviePreset.bytesPerPixel) },
+    check: checkMP4, open: openMP4)
   package static let rgba = OutputFormat(
     name: "rgba", extensions: [".rgba"], layout: .stream, isConstantRate: false, canStream: true,
-    isText: false)
+    isText: false, memory: { _ in SinkMemory(perPicture: 4) }, open: openRGBA)
   package static let y4m = OutputFormat(
     name: "y4m", extensions: [".y4m"], layout: .stream, isConstantRate: true, canStream: true,
-    isText: false)
+    isText: false, memory: { _ in SinkMemory(perPicture: 1.5) }, open: openY4M)
   package static let hashes = OutputFormat(
     name: "hashes", extensions: [".hashes"], layout: .stream, isConstantRate: false,
-    canStream: true, isText: true)
+    canStream: true, isText: true, memory: { _ in SinkMemory(perPicture: 0) }, open: openHashes)
 
   package static let all: [OutputFormat] = [.png, .mp4, .rgba, .y4m, .hashes]
 
@@ -45,4 +56,19 @@ package struct OutputFormat: Hashable, Sendable {
   }
 
   static var everyExtension: [String] { all.flatMap(\.extensions) }
+}
+
+extension OutputFormat: Hashable {
+  package static func == (a: OutputFormat, b: OutputFormat) -> Bool { a.name == b.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// What a sink holds at its greatest, in bytes a pixel of a frame.
+struct SinkMemory: Sendable {
+  /// Of each prepared picture that waits for its turn.
+  var perPicture: Double
+  /// Of each thread that prepares pictures.
+  var perThread = 0.0
+  /// Of the whole clip, as an encoder's frames.
+  var whole = 0.0
 }

@@ -1,3 +1,5 @@
+package import ImageFiles
+
 /// One `-o`: where the frames go and in which format.
 package struct OutputRequest: Hashable, Sendable {
   package let destination: Destination
@@ -8,9 +10,7 @@ package struct OutputRequest: Hashable, Sendable {
     /// One file, pipe or device.
     case file(String)
     /// A folder of its own for the frames.
-    case folder(String)
-    /// Numbered files beside whatever else the folder holds.
-    case numbered(FramePattern)
+    case folder(String, names: FrameNames)
   }
 
   /// As the user wrote it.
@@ -42,7 +42,7 @@ package struct OutputRequest: Hashable, Sendable {
       {
         throw UsageError("--out \(argument): a folder is there, but a file is wanted")
       }
-      destination = .folder(argument)
+      destination = .folder(argument, names: .standard)
       format = .png
     } else if let known = Self.extensionOf(argument).flatMap(OutputFormat.withExtension) {
       format = known
@@ -58,14 +58,19 @@ package struct OutputRequest: Hashable, Sendable {
   private static func destination(
     of path: String, _ format: OutputFormat
   ) throws(UsageError) -> Destination {
-    guard format.layout == .sequence else { return .file(path) }
-    let pattern: FramePattern?
-    do {
-      pattern = try FramePattern(path: path)
-    } catch {
-      throw UsageError("--out \(path): \(error.reason)")
+    guard format.layout == .sequence, path.contains("%") else { return .file(path) }
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let folder = path[..<slash]
+    guard !folder.contains("%") else {
+      throw UsageError(
+        "--out \(path): a frame's number may stand in the file's name, not in its folder's")
     }
-    return pattern.map(Destination.numbered) ?? .file(path)
+    do {
+      let names = try FrameNames(pattern: String(path[slash...]))
+      return .folder(folder.isEmpty ? "." : String(folder), names: names)
+    } catch {
+      throw UsageError("--out \(path): \(error)")
+    }
   }
 
   /// The last extension of the file's name with its point; nil for none.

@@ -15,6 +15,7 @@ extension CommandEnvironment {
       },
       outputIsTerminal: isatty(STDOUT_FILENO) == 1, errorIsTerminal: isatty(STDERR_FILENO) == 1,
       terminalWidth: { width(of: STDERR_FILENO) }, variables: variablesOfProcess(),
+      processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       isFolder: { path in
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -9,6 +9,8 @@ package struct CommandEnvironment: Sendable {
   /// Columns of the terminal behind standard error; nil when unknown.
   package var terminalWidth: @Sendable () -> Int?
   package var variables: [String: String]
+  /// Processors that this process may use.
+  package var processorCount: Int
   /// Whether a folder of that path exists.
   package var isFolder: @Sendable (String) -> Bool
   /// Seconds of a clock that never goes back; for progress only.
@@ -20,7 +22,8 @@ package struct CommandEnvironment: Sendable {
     writeOutput: @escaping @Sendable (String) throws(ClosedOutput) -> Void,
     writeError: @escaping @Sendable (String) -> Void, outputIsTerminal: Bool = false,
     errorIsTerminal: Bool = false, terminalWidth: @escaping @Sendable () -> Int? = { nil },
-    variables: [String: String] = [:], isFolder: @escaping @Sendable (String) -> Bool,
+    variables: [String: String] = [:], processorCount: Int = 1,
+    isFolder: @escaping @Sendable (String) -> Bool,
     now: @escaping @Sendable () -> Double, stopSignal: @escaping @Sendable () -> Int32? = { nil }
   ) {
     self.writeOutput = writeOutput
@@ -29,6 +32,7 @@ package struct CommandEnvironment: Sendable {
     self.errorIsTerminal = errorIsTerminal
     self.terminalWidth = terminalWidth
     self.variables = variables
+    self.processorCount = processorCount
     self.isFolder = isFolder
     self.now = now
     self.stopSignal = stopSignal
@@ -41,4 +45,13 @@ package enum ClosedOutput: Error, Hashable {
   case noReader
   /// The system's reason, such as a full disk.
   case failed(String)
+}
+
+extension ClosedOutput: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noReader: "standard output: its reader has closed the pipe"
+    case .failed(let reason): "standard output: \(reason)"
+    }
+  }
 }

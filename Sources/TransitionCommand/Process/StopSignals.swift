@@ -9,17 +9,20 @@ import Synchronization
 /// Turns SIGINT, SIGTERM and SIGHUP into a value that the render polls between frames.
 ///
 /// The signals are blocked and a thread of its own waits for them, so no code runs in a signal
-/// handler and no global state is needed. The first one asks to stop; the second leaves at once.
+/// handler and no global state is needed. The first one asks to stop; the second leaves at once, for
+/// a pipe whose reader stands still holds a write for ever. No output has its name by then, but a
+/// hidden temporary may stay.
 package final class StopSignals: Sendable {
   private let received = Atomic<Int32>(0)
-  private let cleanUp = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// To be called on the main thread before any other exists, for threads inherit what is blocked.
   ///
-  /// SIGPIPE is ignored from here on: a write to a closed pipe then fails with EPIPE. A signal
-  /// that the parent had ignored (a job of a script's background) stays ignored.
+  /// SIGPIPE and SIGXFSZ are ignored from here on: a write to a closed pipe or past the limit of a
+  /// file's size then fails with EPIPE or EFBIG. A signal that the parent had ignored (a job of a
+  /// script's background) stays ignored.
   package init() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var watched = sigset_t()
     sigemptyset(&watched)
     for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) {
@@ -37,11 +40,6 @@ package final class StopSignals: Sendable {
     return number == 0 ? nil : number
   }
 
-  /// What a second signal does before the process ends, such as removing temporary files.
-  package func onSecond(_ action: @escaping @Sendable () -> Void) {
-    cleanUp.withLock { $0 = action }
-  }
-
   private func wait(for watched: sigset_t) {
     var watched = watched
     while true {
@@ -51,7 +49,6 @@ package final class StopSignals: Sendable {
         expected: 0, desired: number, ordering: .relaxed
       ).exchanged
       guard !isFirst else { continue }
-      cleanUp.withLock { $0 }?()
       _exit(128 + number)
     }
   }

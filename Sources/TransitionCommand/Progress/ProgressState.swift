@@ -1,3 +1,5 @@
+import ExactMath
+
 /// How far a render is: what every way of telling it is made from.
 package struct ProgressState: Hashable, Sendable {
   package var done: Int
@@ -31,7 +33,7 @@ package struct ProgressState: Hashable, Sendable {
   package func bar(width: Int) -> String {
     let count = "frame \(done)/\(total)"
     var facts = [count]
-    if let framesPerSecond { facts.append("\(framesPerSecond.fixed(1)) fps") }
+    if let framesPerSecond { facts.append("\(formatDecimal(framesPerSecond, places: 1)) fps") }
     if let secondsLeft, done < total { facts.append("\(Self.clock(secondsLeft)) left") }
     while true {
       let text = facts.joined(separator: "  ")
@@ -50,15 +52,15 @@ package struct ProgressState: Hashable, Sendable {
   package var line: String {
     let percent = "frame \(done)/\(total) (\(part(of: 100)) %)"
     guard let framesPerSecond, let secondsLeft else { return percent }
-    let speed = "\(percent), \(framesPerSecond.fixed(1)) fps"
+    let speed = "\(percent), \(formatDecimal(framesPerSecond, places: 1)) fps"
     return done < total ? "\(speed), \(Self.clock(secondsLeft)) left" : speed
   }
 
   package var json: String {
-    let speed = framesPerSecond.map { $0.fixed(3) } ?? "null"
-    let left = secondsLeft.map { $0.fixed(3) } ?? "null"
+    let speed = framesPerSecond.map { formatDecimal($0, places: 3) } ?? "null"
+    let left = secondsLeft.map { formatDecimal($0, places: 3) } ?? "null"
     return #"{"event":"progress","frame":\#(done),"frames":\#(total),"elapsed":"#
-      + #"\#(elapsed.fixed(3)),"fps":\#(speed),"secondsLeft":\#(left)}"#
+      + #"\#(formatDecimal(elapsed, places: 3)),"fps":\#(speed),"secondsLeft":\#(left)}"#
   }
 
   /// `0:07`, `12:34`, `1:02:03`; rounded up, so that it is zero only at the end.

@@ -1,14 +1,17 @@
 package import ExactMath
+package import Transitions
 
 /// Which of a clip's frames are wanted: `--select`.
 package struct FrameSelection: Hashable, Sendable {
-  /// An instant of the clip.
+  /// A place in the clip as the user names it.
   package enum Moment: Hashable, Sendable {
     /// 0…1 of the clip's duration.
-    case share(Fraction)
+    case share(Double)
     case time(Time)
     /// Counted from 0.
     case frame(Int)
+    /// 0…1 of a step of the document.
+    case step(String, Double)
   }
 
   package enum Item: Hashable, Sendable {
@@ -16,6 +19,8 @@ package struct FrameSelection: Hashable, Sendable {
     case moment(Moment)
     /// The clip's own frames from the first to the second, both included.
     case range(Moment, Moment)
+    /// The clip's own frames from the begin to the end of a step of the document.
+    case step(String)
   }
 
   package let items: [Item]
@@ -28,6 +33,8 @@ package struct FrameSelection: Hashable, Sendable {
       if let dots = part.firstRange(of: "..") {
         let (first, last) = (part[..<dots.lowerBound], part[dots.upperBound...])
         items.append(.range(try Moment(first), try Moment(last)))
+      } else if let name = Moment.stepName(part) {
+        items.append(.step(name))
       } else {
         items.append(.moment(try Moment(part)))
       }
@@ -35,32 +42,38 @@ package struct FrameSelection: Hashable, Sendable {
     self.items = items
   }
 
-  /// The one instant it names; nil for a range or for several.
+  /// Names one instant: neither a range nor several.
   package var isSingleFrame: Bool {
     guard items.count == 1, case .moment = items[0] else { return false }
     return true
   }
 
-  /// The instants to show, ascending and each once.
+  /// The instants to show, in order and each once.
   ///
   /// - Throws: for a moment outside the clip or a range that is empty.
-  package func times(in clock: FrameClock) throws(UsageError) -> [Time] {
-    var times: Set<Time> = []
+  package func instants(
+    in clock: FrameClock, steps: Storyboard.Schedule? = nil
+  ) throws(UsageError) -> [ClipInstant] {
+    var chosen: Set<ClipInstant> = []
+    func choose(_ first: Moment, _ last: Moment, _ range: String) throws(UsageError) {
+      let begin = try first.instant(in: clock, steps: steps)
+      let end = try last.instant(in: clock, steps: steps)
+      let inside = (0..<clock.count).lazy.map(ClipInstant.frame).filter {
+        !$0.isBefore(begin, in: clock) && !end.isBefore($0, in: clock)
+      }
+      guard !inside.isEmpty else {
+        throw UsageError("--select: no frame of the clip lies in \(range)")
+      }
+      chosen.formUnion(inside)
+    }
     for item in items {
       switch item {
-      case .moment(let moment):
-        times.insert(try moment.time(in: clock))
-      case .range(let first, let last):
-        let range = (try first.time(in: clock), try last.time(in: clock))
-        let inside = (0..<clock.count).lazy.map(clock.time)
-          .filter { $0 >= range.0 && $0 <= range.1 }
-        guard !inside.isEmpty else {
-          throw UsageError("--select: no frame of the clip lies in \(first)..\(last)")
-        }
-        times.formUnion(inside)
+      case .moment(let moment): chosen.insert(try moment.instant(in: clock, steps: steps))
+      case .range(let first, let last): try choose(first, last, "\(first)..\(last)")
+      case .step(let name): try choose(.step(name, 0), .step(name, 1), name)
       }
     }
-    return times.sorted()
+    return chosen.sorted { $0.isBefore($1, in: clock) }
   }
 }
 
@@ -70,50 +83,79 @@ extension FrameSelection.Moment: CustomStringConvertible {
 
   init(_ text: Substring) throws(ValueError) {
     if text.hasPrefix("#") {
-      guard let number = Int64(strict: text.dropFirst()), number <= 10_000_000 else {
-        throw ValueError(Self.expected)
-      }
-      self = .frame(Int(number))
+      guard let number = parseWhole(text.dropFirst()) else { throw ValueError(Self.expected) }
+      self = .frame(number)
     } else if text.hasSuffix("%") {
-      guard let share = Fraction(argument: text), share >= .zero, share <= .one else {
+      guard let share = parseFactor(text), (0...1).contains(share) else {
         throw ValueError(Self.expected, hint: "; a share lies in 0% to 100%")
       }
       self = .share(share)
+    } else if let colon = text.lastIndex(of: ":"), let name = Self.stepName(text[..<colon]),
+      let share = parseFactor(text[text.index(after: colon)...]), text.hasSuffix("%"),
+      (0...1).contains(share)
+    {
+      self = .step(name, share)
     } else {
-      do {
-        self = .time(try Time(argument: text, unitIsNeeded: true))
-      } catch {
-        let isBare = Decimal(text) != nil
+      guard parseDecimal(text) == nil else {
         throw ValueError(
-          Self.expected, hint: isBare ? "; '\(text)' has no unit (%, s, ms or a leading #)" : "")
+          Self.expected, hint: "; '\(text)' has no unit (%, s, ms or a leading #)")
       }
+      guard let time = try? parseDuration(text) else { throw ValueError(Self.expected) }
+      self = .time(time)
     }
   }
 
-  package func time(in clock: FrameClock) throws(UsageError) -> Time {
+  /// A text that can name a step: it begins with a letter and is no other moment.
+  static func stepName(_ text: Substring) -> String? {
+    guard text.first?.isLetter == true, !text.contains(where: { ":%".contains($0) }) else {
+      return nil
+    }
+    return String(text)
+  }
+
+  func instant(
+    in clock: FrameClock, steps: Storyboard.Schedule?
+  ) throws(UsageError) -> ClipInstant {
     switch self {
+    case .step(let name, let share):
+      guard let time = steps?.time(ofStep: name, at: share) else {
+        let names = steps?.names ?? []
+        throw UsageError(
+          "--select: "
+            + (steps == nil
+              ? "'\(name)' names a step, which only a document has; expected \(Self.expected)"
+              : "no step is called '\(name)'"
+                + (names.isEmpty
+                  ? "; give a step the key \"id\"" : suggestion(for: name, among: names)))
+        )
+      }
+      return ClipInstant(at: min(time, clock.duration), in: clock)
     case .share(let share):
-      return Time(ticks: share.rounded(of: clock.duration.ticks))
+      // A clip without duration has its two screens at one instant: the end is the second.
+      if share == 1 { return .frame(clock.count - 1) }
+      let ticks = (share * Double(clock.duration.ticks)).rounded(.toNearestOrAwayFromZero)
+      return ClipInstant(at: Time(ticks: Int64(ticks)), in: clock)
     case .time(let time):
       guard time <= clock.duration else {
         throw UsageError(
-          "--select: \(self) is beyond the clip, which lasts \(clock.duration.seconds.fixed(3)) s")
+          "--select: \(self) is beyond the clip, which lasts \(clock.duration.brief)")
       }
-      return time
+      return ClipInstant(at: time, in: clock)
     case .frame(let index):
       guard index < clock.count else {
         throw UsageError(
           "--select: there is no frame \(self); the clip's last is #\(clock.count - 1)")
       }
-      return clock.time(of: index)
+      return .frame(index)
     }
   }
 
   package var description: String {
     switch self {
-    case .share(let share): "\((share.double * 100).shortest)%"
-    case .time(let time): "\(time.seconds.shortest)s"
+    case .share(let share): "\(briefDecimal(share * 100, places: 6))%"
+    case .time(let time): "\(briefDecimal(time.seconds, places: 6))s"
     case .frame(let index): "#\(index)"
+    case .step(let name, let share): "\(name):\(briefDecimal(share * 100, places: 6))%"
     }
   }
 }

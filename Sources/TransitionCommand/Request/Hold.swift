@@ -18,15 +18,13 @@ package struct Hold: Hashable, Sendable {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { throw ValueError(expected, number: text) }
     // "0,5s" is more often a half second in another language than no hold and five seconds.
-    guard parts.count == 1 || Int64(strict: parts[0]) == nil else {
+    guard parts.count == 1 || parseWhole(parts[0]) == nil else {
       throw ValueError(
         expected, hint: "; decimals take a point, not a comma, and two times both take a unit")
     }
-    do {
-      before = try Time(argument: parts[0])
-      after = parts.count == 2 ? try Time(argument: parts[1]) : before
-    } catch {
-      throw ValueError(expected, hint: error.hint)
-    }
+    guard let before = try? parseDuration(parts[0]),
+      let after = parts.count == 2 ? try? parseDuration(parts[1]) : before
+    else { throw ValueError(expected) }
+    self.init(before: before, after: after)
   }
 }

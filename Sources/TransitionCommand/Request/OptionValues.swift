@@ -24,4 +24,16 @@ struct OptionValues {
   ) throws(UsageError) {
     if let read = try read(name, parse) { value = read }
   }
+
+  /// Reads with a parser whose error is a whole sentence; nil when the option is not given.
+  func readText<Value, Failure: Error>(
+    _ name: Option.Name, _ parse: (String) throws(Failure) -> Value
+  ) throws(UsageError) -> Value? {
+    guard let text = arguments.value(name) else { return nil }
+    do {
+      return try parse(text)
+    } catch {
+      throw UsageError("\(name.dashed): \(error)")
+    }
+  }
 }

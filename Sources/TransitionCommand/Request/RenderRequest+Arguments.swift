@@ -1,5 +1,8 @@
 import ExactMath
+import ImageFiles
+import MovieFiles
 import Raster
+import Transitions
 
 /// What reading a request must know of the world.
 package struct RequestSurroundings {
@@ -20,7 +23,11 @@ extension RenderRequest {
   ) throws(UsageError) {
     self.init()
     let values = OptionValues(arguments)
+    given = Set(arguments.occurrences.map(\.name))
     screens = try Self.screens(arguments)
+    tokenFiles = arguments.values(.tokens)
+    isSandboxed = arguments.contains(.sandbox)
+    if screens == .demo { setDemoDefaults() }
     try readMovement(values)
     try readCanvas(values)
     try readEncoding(values)
@@ -30,13 +37,22 @@ extension RenderRequest {
     addNotes(arguments)
   }
 
+  /// What `validate` is asked for, beside the documents.
+  init(checking arguments: ParsedArguments) throws(UsageError) {
+    self.init()
+    given = Set(arguments.occurrences.map(\.name))
+    tokenFiles = arguments.values(.tokens)
+    isSandboxed = arguments.contains(.sandbox)
+    try readManners(OptionValues(arguments))
+  }
+
   private static func screens(_ arguments: ParsedArguments) throws(UsageError) -> Screens {
     let (from, to) = (arguments.value(.from), arguments.value(.to))
     let operands = arguments.operands
     if operands.contains("") { throw UsageError("the name of a screen is empty") }
     switch (from, to, operands.count) {
     case (nil, nil, 0):
-      return .demo
+      return arguments.command == .explain && !arguments.contains(.out) ? .unstated : .demo
     case (nil, nil, 2):
       return try pair(operands[0], operands[1])
     case (let from?, let to?, 0):
@@ -45,6 +61,8 @@ extension RenderRequest {
       throw UsageError("--from needs --to beside it: the screen the transition arrives at")
     case (nil, _?, 0):
       throw UsageError("--to needs --from beside it: the screen the transition leaves")
+    case (nil, nil, 1) where operands[0] == "-" || operands[0].lowercased().hasSuffix(".json"):
+      return .document(operands[0])
     case (nil, nil, 1):
       let name = operands[0]
       throw UsageError(
@@ -68,21 +86,29 @@ extension RenderRequest {
     return .pair(from: source(from), to: source(to))
   }
 
+  /// The demo shows a push that one can follow, unless what is asked for says otherwise.
+  private mutating func setDemoDefaults() {
+    transition = "push"
+    guard !given.contains(.select) else { return }
+    hold = Hold(before: .milliseconds(600), after: .milliseconds(600))
+    isThereAndBack = given.isDisjoint(with: [.reverse, .backward])
+  }
+
   private mutating func readMovement(_ values: OptionValues) throws(UsageError) {
     if let text = values.arguments.value(.transition) { transition = text }
     easing = values.arguments.value(.easing)
-    duration = try values.read(.duration) { text throws(ValueError) in try Time(argument: text) }
+    duration = try values.readText(.duration) { text throws(DurationError) in
+      try parseDuration(text)
+    }
     isReversed = values.arguments.contains(.reverse)
     isBackward = values.arguments.contains(.backward)
-    isThereAndBack = values.arguments.contains(.thereAndBack)
+    if given.contains(.thereAndBack) { isThereAndBack = true }
     try values.read(.hold, into: &hold, Hold.init(argument:))
     try values.read(.repeat, into: &repeatCount) { text throws(ValueError) in
       try wholeNumber(text, in: 1...10_000, "a whole number from 1 to 10000")
     }
     try values.read(.speed, into: &speed) { text throws(ValueError) in
-      guard let speed = Fraction(argument: text), speed >= Fraction(1, 1000),
-        speed <= Fraction(1000, 1)
-      else {
+      guard let speed = parseFactor(text), (0.001...1000).contains(speed) else {
         throw ValueError("a factor from 0.001 to 1000, such as 0.25, 1/4 or 25%", number: text)
       }
       return speed
@@ -98,50 +124,59 @@ extension RenderRequest {
     if let share = try values.read(
       .resize,
       { text throws(ValueError) in
-        guard text.hasSuffix("%"), let share = Fraction(argument: text),
-          share >= Fraction(1, 1000), share <= Fraction(100, 1)
+        guard text.hasSuffix("%"), let share = parseFactor(text), (0.001...100).contains(share)
         else { throw ValueError("a percentage from 0.1% to 10000%, such as 50%", number: text) }
         return share
       })
     {
       canvas = .resized(share)
     }
-    try values.read(.fit, into: &fit, ScreenFit.init(argument:))
-    try values.read(.background, into: &background) { text throws(ValueError) in
+    try values.read(.fit, into: &fit, Fit.init(argument:))
+    background = try values.read(.background) { text throws(ValueError) in
       try Color(argument: text)
     }
     scale = try values.read(.scale) { text throws(ValueError) in
-      guard let scale = Decimal(text)?.double, scale >= 0.1, scale <= 16 else {
+      guard let scale = parseDecimal(text), (0.1...16).contains(scale) else {
         throw ValueError("pixels per point from 0.1 to 16, such as 3", number: text)
       }
       return scale
     }
-    let top = try values.read(.keepTop) { text throws(ValueError) in try Length(argument: text) }
-    let bottom = try values.read(.keepBottom) { text throws(ValueError) in
-      try Length(argument: text)
+    let none = Length(0, .points)
+    let top = try values.read(.keepTop, Length.init(argument:))
+    let bottom = try values.read(.keepBottom, Length.init(argument:))
+    area = .between(top: top ?? none, bottom: bottom ?? none)
+    if let region = try values.read(
+      .region,
+      { text throws(ValueError) in
+        guard let region = LengthRect(parsing: text) else {
+          throw ValueError(
+            "x,y,w,h in lengths such as 0,59pt,100%,700pt, the width and height above zero")
+        }
+        return region
+      })
+    {
+      area = .region(region)
     }
-    stage = .between(top: top ?? .points(0), bottom: bottom ?? .points(0))
-    if let region = try values.read(.region, Region.init(argument:)) { stage = .region(region) }
   }
 
   private mutating func readEncoding(_ values: OptionValues) throws(UsageError) {
-    try values.read(.fps, into: &rate) { text throws(ValueError) in
-      try FrameRate(argument: text)
+    if let rate = try values.readText(
+      .fps, { text throws(FrameRateError) in try FrameRate(parsing: text) })
+    {
+      self.rate = rate
     }
     selection = try values.read(.select, FrameSelection.init(argument:))
     try values.read(.crf, into: &movieQuality) { text throws(ValueError) in
       let expected = "a whole number from 1 (best) to 51"
-      guard Decimal(text)?.fraction != .zero else {
+      guard parseDecimal(text) != 0 else {
         throw ValueError(
           expected, hint: "; lossless H.264 is a profile that phones and browsers do not play")
       }
       return try wholeNumber(text, in: 1...51, expected)
     }
-    try values.read(.preset, into: &moviePreset, MoviePreset.init(argument:))
-    try values.read(.transfer, into: &movieTransfer, MovieTransfer.init(argument:))
-    try values.read(.pngCompression, into: &pngCompression) { text throws(ValueError) in
-      try wholeNumber(text, in: 0...9, "a whole number from 0 to 9")
-    }
+    try values.read(.preset, into: &moviePreset, X264Preset.init(argument:))
+    try values.read(.transfer, into: &movieTransfer, TransferTag.init(argument:))
+    try values.read(.pngCompression, into: &pngCompression, PNGCompression.init(argument:))
   }
 
   private mutating func readManners(_ values: OptionValues) throws(UsageError) {
@@ -181,10 +216,10 @@ extension RenderRequest {
 }
 
 private func wholeNumber(
-  _ text: String, in range: ClosedRange<Int64>, _ expected: String
+  _ text: String, in range: ClosedRange<Int>, _ expected: String
 ) throws(ValueError) -> Int {
-  guard let number = Int64(strict: text), range.contains(number) else {
+  guard let number = parseWhole(text), range.contains(number) else {
     throw ValueError(expected, number: text)
   }
-  return Int(number)
+  return number
 }

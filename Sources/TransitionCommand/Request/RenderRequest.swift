@@ -1,5 +1,8 @@
 package import ExactMath
+package import ImageFiles
+package import MovieFiles
 package import Raster
+package import Transitions
 
 /// What `render` and `explain` are asked for, with every value read and no contradiction left.
 package struct RenderRequest: Hashable, Sendable {
@@ -12,6 +15,10 @@ package struct RenderRequest: Hashable, Sendable {
     /// The two screens the program draws itself.
     case demo
     case pair(from: Source, to: Source)
+    /// A storyboard document by its path; `-` for standard input.
+    case document(String)
+    /// `explain` of a transition alone: neither screens nor an output are given.
+    case unstated
   }
 
   package enum Canvas: Hashable, Sendable {
@@ -19,13 +26,15 @@ package struct RenderRequest: Hashable, Sendable {
     case ofFromScreen
     case size(PixelSize)
     /// The size of the from screen times this.
-    case resized(Fraction)
+    case resized(Double)
   }
 
   /// Where the transition runs; the rest of the canvas cross-dissolves.
-  package enum Stage: Hashable, Sendable {
+  package enum Area: Hashable, Sendable {
     case between(top: Length, bottom: Length)
-    case region(Region)
+    case region(LengthRect)
+
+    package static let wholeCanvas = between(top: Length(0, .points), bottom: Length(0, .points))
   }
 
   package enum Overwriting: Hashable, Sendable {
@@ -40,7 +49,14 @@ package struct RenderRequest: Hashable, Sendable {
     case quiet, normal, verbose
   }
 
+  /// The options that were given, which is where a value comes from if not from a default.
+  package var given: Set<Option.Name> = []
+
   package var screens = Screens.demo
+  /// Files of design tokens for a document, asked in this order before the document's own.
+  package var tokenFiles: [String] = []
+  /// A document's files must lie in its folder.
+  package var isSandboxed = false
   /// A transition's name, parameters and combination as the catalogue reads them.
   package var transition = "cross-dissolve"
   /// nil: the transition's own.
@@ -53,7 +69,8 @@ package struct RenderRequest: Hashable, Sendable {
   package var hold = Hold.none
   package var isThereAndBack = false
   package var repeatCount = 1
-  package var speed = Fraction.one
+  /// 1 is the transition's own speed.
+  package var speed = 1.0
 
   package var outputs: [OutputRequest] = []
   package var rate: FrameRate
@@ -61,16 +78,17 @@ package struct RenderRequest: Hashable, Sendable {
   package var selection: FrameSelection?
 
   package var canvas = Canvas.ofFromScreen
-  package var fit = ScreenFit.cover
-  package var background = Color.black
+  package var fit = Fit.cover
+  /// nil: black behind opaque screens, else transparent.
+  package var background: Color?
   /// Pixels per point; nil: read from the file's name or the screen's size.
   package var scale: Double?
-  package var stage = Stage.between(top: .points(0), bottom: .points(0))
+  package var area = Area.wholeCanvas
 
   package var movieQuality = 18
-  package var moviePreset = MoviePreset.medium
-  package var movieTransfer = MovieTransfer.bt709
-  package var pngCompression = 6
+  package var moviePreset = X264Preset.medium
+  package var movieTransfer = TransferTag.bt709
+  package var pngCompression = PNGCompression.default
 
   package var overwriting = Overwriting.replace
   /// nil: one for each core.

@@ -14,9 +14,8 @@ package struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   /// `1179x2556`, also with `×`.
   package init(argument text: some StringProtocol) throws(ValueError) {
     let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
-    guard sides.count == 2, let width = Int64(strict: sides[0]),
-      let height = Int64(strict: sides[1]),
-      let size = PixelSize(width: Int(width), height: Int(height))
+    guard sides.count == 2, let width = parseWhole(sides[0]), let height = parseWhole(sides[1]),
+      let size = PixelSize(width: width, height: height)
     else {
       throw ValueError(
         "width x height in whole pixels, each 1 to 8192, such as 1179x2556", number: text)
@@ -25,4 +24,6 @@ package struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String { "\(width)x\(height)" }
+
+  var pixelCount: Int { width * height }
 }

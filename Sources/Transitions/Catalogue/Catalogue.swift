@@ -3,7 +3,7 @@
 /// To add one: write its file beside the others and name it here. The laws run over this list.
 public enum Catalogue {
   public static let entries: [CatalogueEntry] = [
-    .none, .crossDissolve, .push, .moveIn, .reveal, .slide, .scale, .flip,
+    .none, .crossDissolve, .push, .moveIn, .reveal, .slide, .scale, .flip, .sharedElement,
   ]
 
   /// The entry called `name`, by its name or an alias; case and `_` do not matter.

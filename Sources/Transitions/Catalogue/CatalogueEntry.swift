@@ -17,20 +17,60 @@ public struct CatalogueEntry: Sendable {
     case size = "scales a screen"
     /// Shows one side at a time: nothing to combine.
     case turn = "turns both screens and shows one at a time"
+    /// Takes the screens apart: no whole screens are left to combine with.
+    case morph = "moves the layers of both screens"
 
-    public var combines: Bool { self != .cut && self != .turn }
+    public var combines: Bool { self != .cut && self != .turn && self != .morph }
+  }
+
+  /// How the entry makes its movement.
+  public enum Recipe: Sendable {
+    /// By moving the two screens as a whole: bound to a container of a size in points, at so many
+    /// pixels per point.
+    case sides(@Sendable (ParameterValues, _ container: Size, _ scale: Double) -> TransitionPart)
+    /// By taking the screens' layers apart.
+    case layers(@Sendable (ParameterValues, ScreenPair) -> ScreenPair.Moving)
   }
 
   public var name: String
-  public var aliases: [String] = []
+  public var aliases: [String]
   public var summary: String
   /// The API or file that defines the behaviour.
   public var source: String
   public var kind: Kind
   public var ends = Ends.fromTo
-  public var parameters: [Parameter] = []
+  public var parameters: [Parameter]
   public var defaultDuration: Time
   public var defaultEasing: String
-  /// Binds the transition to a container of `size` points at `scale` pixels per point.
-  public var make: @Sendable (ParameterValues, _ container: Size, _ scale: Double) -> TransitionPart
+  public var recipe: Recipe
+
+  /// - Parameter recipe: how the movement is made.
+  public init(
+    name: String, aliases: [String] = [], summary: String, source: String, kind: Kind,
+    parameters: [Parameter] = [], defaultDuration: Time, defaultEasing: String, recipe: Recipe
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.source = source
+    self.kind = kind
+    self.parameters = parameters
+    self.defaultDuration = defaultDuration
+    self.defaultEasing = defaultEasing
+    self.recipe = recipe
+  }
+
+  /// An entry that moves the two screens as a whole.
+  init(
+    name: String, aliases: [String] = [], summary: String, source: String, kind: Kind,
+    parameters: [Parameter] = [], defaultDuration: Time, defaultEasing: String,
+    make:
+      @escaping @Sendable (ParameterValues, _ container: Size, _ scale: Double) ->
+      TransitionPart
+  ) {
+    self.init(
+      name: name, aliases: aliases, summary: summary, source: source, kind: kind,
+      parameters: parameters, defaultDuration: defaultDuration, defaultEasing: defaultEasing,
+      recipe: .sides(make))
+  }
 }

@@ -18,13 +18,15 @@ public struct Length: Sendable, Hashable, CustomStringConvertible {
 
   /// `59pt`, `177px`, `12.5%`.
   ///
-  /// A bare number is points. nil when it is not finite or not a length.
+  /// A bare number is points, and so is Android's `dp`. nil when it is not finite or not a length.
   public init?(parsing text: String) {
-    let units: [Unit] = [.points, .pixels, .percent]
-    let unit = units.first { text.hasSuffix($0.rawValue) }
-    let digits = unit.map { String(text.dropLast($0.rawValue.count)) } ?? text
-    guard let value = parseDecimal(digits), value.isFinite else { return nil }
-    self.init(value, unit ?? .points)
+    let suffixes: [(String, Unit)] = [
+      ("pt", .points), ("dp", .points), ("px", .pixels), ("%", .percent), ("", .points),
+    ]
+    guard let (suffix, unit) = suffixes.first(where: { text.hasSuffix($0.0) }),
+      let value = parseDecimal(text.dropLast(suffix.count))
+    else { return nil }
+    self.init(value, unit)
   }
 
   /// - Parameters:

@@ -8,6 +8,8 @@ public struct Parameter: Sendable, Hashable {
     case number(ClosedRange<Double>)
     /// x,y,width,height.
     case rect
+    /// One of a few words.
+    case choice([String])
 
     public var expectation: String {
       switch self {
@@ -15,6 +17,7 @@ public struct Parameter: Sendable, Hashable {
       case .flag: "true or false"
       case .number(let range):
         "a number from \(shortestDecimal(range.lowerBound)) to \(shortestDecimal(range.upperBound))"
+      case .choice(let words): words.joined(separator: ", ")
       case .rect: "x,y,width,height in pt, px or %, with width and height above 0"
       }
     }

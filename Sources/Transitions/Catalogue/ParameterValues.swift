@@ -7,6 +7,7 @@ public struct ParameterValues: Sendable, Hashable {
     case flag(Bool)
     case number(Double)
     case rect(LengthRect)
+    case choice(String)
   }
 
   private var values: [String: Value] = [:]
@@ -26,6 +27,8 @@ public struct ParameterValues: Sendable, Hashable {
       case .number(let range):
         Self.number(text).flatMap { range.contains($0) ? .number($0) : nil }
       case .rect: LengthRect(parsing: text).map(Value.rect)
+      case .choice(let words):
+        words.contains(text.lowercased()) ? .choice(text.lowercased()) : nil
       }
     guard let value else { return false }
     values[parameter.name] = value
@@ -54,6 +57,10 @@ public struct ParameterValues: Sendable, Hashable {
     if case .rect(let rect) = values[name] { rect } else { nil }
   }
 
+  public func choice(_ name: String) -> String {
+    if case .choice(let word) = values[name] { word } else { "" }
+  }
+
   /// The value as text that parses back to it; nil when it is not set.
   public func text(_ name: String) -> String? {
     switch values[name] {
@@ -62,6 +69,7 @@ public struct ParameterValues: Sendable, Hashable {
     case .flag(let flag): flag ? "true" : "false"
     case .number(let number): shortestDecimal(number)
     case .rect(let rect): rect.description
+    case .choice(let word): word
     }
   }
 }

@@ -4,7 +4,7 @@ public import Raster
 
 /// A transition as a user states it: one catalogue entry with its parameters, or several joined
 /// by `+`.
-public struct TransitionRecipe: Sendable {
+public struct TransitionRecipe: Transition {
   public struct Part: Sendable {
     public var entry: CatalogueEntry
     public var values: ParameterValues
@@ -40,9 +40,24 @@ public struct TransitionRecipe: Sendable {
     }
   }
 
-  /// Bound to a container: the parts, first stated first.
+  /// Bound to a container: the parts that move whole screens, first stated first.
   public func bind(container: Size, scale: Double) -> [TransitionPart] {
-    parts.map { $0.entry.make($0.values, container, scale) }
+    parts.compactMap { part in
+      guard case .sides(let make) = part.entry.recipe else { return nil }
+      return make(part.values, container, scale)
+    }
+  }
+
+  public func moving(_ screens: ScreenPair) -> ScreenPair.Moving {
+    guard !isCut else { return ScreenPair.Moving(layers: [screens.from]) }
+    for part in parts {
+      if case .layers(let make) = part.entry.recipe { return make(part.values, screens) }
+    }
+    var parts = bind(container: screens.region.size, scale: screens.stage.scale)
+    if screens.isReversed { parts = parts.map(\.reversed) }
+    var builder = StageBuilder(screens: screens)
+    builder.build(parts)
+    return ScreenPair.Moving(layers: builder.layers, animations: builder.animations)
   }
 
   /// The longest default of the parts.

@@ -5,37 +5,61 @@ public import Motion
 /// One transition between two placed screens: what it is, container, time and direction.
 public struct Passage: Sendable {
   public var transition: any Transition
+  /// The transition's own, before a playback plays with it.
   public var duration: Time
   public var timing: TimingFunction
   public var container: Container
   /// The way back, as a pop is to a push.
   public var isReversed: Bool
+  /// What is done to it while it runs; nil when it simply plays.
+  public var playback: Playback?
 
   public init(
     _ transition: any Transition, duration: Time, timing: TimingFunction,
-    container: Container = .wholeCanvas, isReversed: Bool = false
+    container: Container = .wholeCanvas, isReversed: Bool = false, playback: Playback? = nil
   ) {
     self.transition = transition
     self.duration = duration
     self.timing = timing
     self.container = container
     self.isReversed = isReversed
+    self.playback = playback
   }
 
-  /// Where and when it plays on a stage.
-  public func context(on stage: Stage) -> TransitionContext {
-    TransitionContext(
-      stage: stage, region: container.region, duration: duration, timing: timing,
-      isReversed: isReversed)
+  private var playhead: Playhead? { playback.map { Playhead($0, over: duration) } }
+
+  /// How long it takes with everything that is done to it.
+  public var totalDuration: Time { playhead?.duration ?? duration }
+
+  /// Where it is left: 1 at the end, 0 when it is cancelled.
+  public var endProgress: Double { playhead?.endProgress ?? 1 }
+
+  /// The old screen shows when it is over.
+  public var isCancelled: Bool { endProgress == 0 }
+
+  /// The way back of this way there, without what was done to it.
+  public var reversed: Passage {
+    var result = self
+    result.isReversed.toggle()
+    result.playback = nil
+    return result
+  }
+
+  /// What its transition gets to see between two layers that cover the stage.
+  public func screens(from: Layer, to: Layer, on stage: Stage) -> ScreenPair {
+    ScreenPair(
+      from: from, to: to, stage: stage, region: container.region, duration: duration,
+      timing: timing, isReversed: isReversed)
   }
 
   /// The segment that shows `from`, then the transition, then `to`.
   ///
   /// Both are layers that cover the stage; see `Stage.place`.
   public func segment(from: Layer, to: Layer, on stage: Stage) -> Segment {
-    let animated = transition.animate(from: from, to: to, in: context(on: stage))
-    return Segment(
-      duration: duration, stage: animated.layers, animations: animated.animations,
+    let moving = transition.moving(screens(from: from, to: to, on: stage))
+    let segment = Segment(
+      duration: duration, stage: moving.layers, animations: moving.animations,
       initial: timing.startsAtZero ? [from] : nil, final: [to])
+    return playback.map(segment.played(by:)) ?? segment
   }
 }

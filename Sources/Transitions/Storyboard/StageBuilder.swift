@@ -5,26 +5,26 @@ import Raster
 
 /// Turns the parts of a transition into the layers of a stage and their animations.
 struct StageBuilder {
-  let context: TransitionContext
+  let screens: ScreenPair
   private(set) var layers: [Layer] = []
   private(set) var animations: [Animation] = []
 
-  private var stage: Stage { context.stage }
-  private var region: Rect { context.region }
+  private var stage: Stage { screens.stage }
+  private var region: Rect { screens.region }
 
-  init(context: TransitionContext) {
-    self.context = context
+  init(screens: ScreenPair) {
+    self.screens = screens
   }
 
-  mutating func build(_ parts: [TransitionPart], from: Layer, to: Layer) {
+  mutating func build(_ parts: [TransitionPart]) {
     let isPartial = region != Rect(size: stage.size)
     let moves = parts.filter { !$0.dissolves }
     if isPartial || moves.isEmpty {
-      dissolve(from, to)
+      dissolve()
       if moves.isEmpty { return }
     }
-    var old = side(from, id: StageLayer.from)
-    var new = side(to, id: StageLayer.to)
+    var old = side(screens.from, id: StageLayer.from)
+    var new = side(screens.to, id: StageLayer.to)
     old.isDoubleSided = !moves.contains { $0.from.hidesBack }
     new.isDoubleSided = !moves.contains { $0.to.hidesBack }
     for part in moves {
@@ -39,9 +39,9 @@ struct StageBuilder {
   }
 
   /// One weighted sum of the two screens.
-  mutating func dissolve(_ from: Layer, _ to: Layer) {
+  mutating func dissolve() {
     var layer = Layer(id: StageLayer.dissolve, frame: Rect(size: stage.size))
-    layer.sublayers = [from, to]
+    layer.sublayers = [screens.from, screens.to]
     layer.crossFade = 0
     animations.append(Animation(layer: layer.id, .crossFade(track { $0 })))
     layers.append(layer)
@@ -121,6 +121,6 @@ struct StageBuilder {
   private func track<Value: Sendable>(
     _ value: @escaping @Sendable (Double) -> Value
   ) -> Track<Value> {
-    Track(duration: context.duration, timing: context.timing, value: value)
+    Track(duration: screens.duration, timing: screens.timing, value: value)
   }
 }

@@ -3,21 +3,13 @@ public import ExactMath
 
 /// Screens shown one after another: holds and passages on one stage.
 public struct Storyboard: Sendable {
-  /// One stretch of the clip.
-  public enum Step: Sendable {
-    /// The screen that shows stays for a while.
-    case hold(Time)
-    /// A passage to the screen at `index`.
-    case go(to: Int, Passage)
-  }
-
   public var stage: Stage
   public var scenes: [Scene]
   /// Begins with the scene at `start`.
   public var start: Int
   public var steps: [Step]
 
-  /// - Precondition: `start` and every target are indices of `scenes`.
+  /// - Precondition: `start` and every target are indices of `scenes`; `check()` says which are not.
   public init(stage: Stage, scenes: [Scene], start: Int = 0, steps: [Step]) {
     self.stage = stage
     self.scenes = scenes
@@ -25,23 +17,72 @@ public struct Storyboard: Sendable {
     self.steps = steps
   }
 
+  /// When each step begins and ends, and what it shows.
+  public var schedule: Schedule { Schedule(steps, start: start) }
+
   public var timeline: Timeline {
     let screens = scenes.enumerated().map { index, scene in
       stage.place(scene, id: "screen-\(index)")
     }
-    var current = start
+    let schedule = schedule
     var segments: [Segment] = []
-    for step in steps {
-      switch step {
-      case .hold(let time):
-        if time > .zero { segments.append(Segment(holding: [screens[current]], for: time)) }
-      case .go(let target, let passage):
-        segments.append(passage.segment(from: screens[current], to: screens[target], on: stage))
-        current = target
+    for entry in schedule.entries {
+      switch entry.kind {
+      case .hold:
+        if entry.duration > .zero {
+          segments.append(Segment(holding: [screens[entry.from]], for: entry.duration))
+        }
+      case .passage(let passage):
+        segments.append(
+          passage.segment(from: screens[entry.from], to: screens[entry.target], on: stage))
+      case .cut: break
       }
     }
-    if segments.isEmpty { segments = [Segment(holding: [screens[current]], for: .zero)] }
+    if segments.isEmpty { segments = [Segment(holding: [screens[schedule.last]], for: .zero)] }
     return Timeline(
       size: stage.size, scale: stage.scale, background: stage.background, segments: segments)
+  }
+}
+
+extension Storyboard {
+  /// One stretch of the clip, which may have a name.
+  public struct Step: Sendable {
+    public enum Action: Sendable {
+      /// The screen that shows stays for a while.
+      case hold(Time)
+      /// A passage to the screen at an index.
+      ///
+      /// Where its playback cancels it, the old screen goes on showing.
+      case go(to: Int, Passage)
+      /// Back to the screen before; without a passage of its own by the one that led here,
+      /// reversed.
+      case back(Passage?)
+      /// The screen at an index shows from here on, with nothing between.
+      case cut(to: Int)
+    }
+
+    public var name: String?
+    public var action: Action
+
+    public init(_ action: Action, name: String? = nil) {
+      self.action = action
+      self.name = name
+    }
+
+    public static func hold(_ time: Time, name: String? = nil) -> Step {
+      Step(.hold(time), name: name)
+    }
+
+    public static func go(to target: Int, _ passage: Passage, name: String? = nil) -> Step {
+      Step(.go(to: target, passage), name: name)
+    }
+
+    public static func back(_ passage: Passage? = nil, name: String? = nil) -> Step {
+      Step(.back(passage), name: name)
+    }
+
+    public static func cut(to target: Int, name: String? = nil) -> Step {
+      Step(.cut(to: target), name: name)
+    }
   }
 }

@@ -29,6 +29,8 @@ struct LawCase: CustomTestStringConvertible, Sendable {
         case .edge: single += Edge.allCases.map { "\(entry.name):\(parameter.name)=\($0.rawValue)" }
         case .flag: single.append("\(entry.name):\(parameter.name)=true")
         case .number: single.append("\(entry.name):\(parameter.name)=0.9".replacing0_9(parameter))
+        case .choice(let words):
+          single += words.map { "\(entry.name):\(parameter.name)=\($0)" }
         case .rect: single.append("\(entry.name):\(parameter.name)=10%,20%,50%,30%")
         }
       }

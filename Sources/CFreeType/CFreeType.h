@@ -1,0 +1,7 @@
+#ifndef CFREETYPE_H
+#define CFREETYPE_H
+
+#include <ft2build.h>
+#include FT_FREETYPE_H
+
+#endif

@@ -1,0 +1,65 @@
+import ExactMath
+
+/// The moving layers of a stage, found once, so that a frame touches nothing else.
+struct AnimatedStage: Sendable {
+  /// A layer that moves, or that holds one that does.
+  private struct Node: Sendable {
+    /// Among its siblings.
+    var index: Int
+    var movers: [(clock: Int, mover: Mover)]
+    var sublayers: [Node]
+  }
+
+  private let clocks: [AnimationClock]
+  private let nodes: [Node]
+
+  var isStill: Bool { nodes.isEmpty }
+
+  init(_ layers: [Layer], _ animations: [Animation]) {
+    var clocks: [AnimationClock] = []
+    var numbers: [AnimationClock: Int] = [:]
+    var byLayer: [String: [(clock: Int, mover: Mover)]] = [:]
+    for animation in animations {
+      let clock = AnimationClock(animation)
+      let number = numbers[clock] ?? clocks.count
+      if number == clocks.count {
+        clocks.append(clock)
+        numbers[clock] = number
+      }
+      byLayer[animation.layer, default: []].append((number, animation.property.mover))
+    }
+    self.clocks = clocks
+    nodes = animations.isEmpty ? [] : Self.find(in: layers, byLayer)
+  }
+
+  private static func find(
+    in layers: [Layer], _ movers: [String: [(clock: Int, mover: Mover)]]
+  ) -> [Node] {
+    layers.indices.compactMap { index in
+      let own = movers[layers[index].id] ?? []
+      let sublayers = find(in: layers[index].sublayers, movers)
+      guard !own.isEmpty || !sublayers.isEmpty else { return nil }
+      return Node(index: index, movers: own, sublayers: sublayers)
+    }
+  }
+
+  /// Moves the layers to where they are at a time on the segment's clock.
+  func move(_ layers: inout [Layer], to time: Time) {
+    let moments = clocks.map { $0.moment(at: time) }
+    Self.move(&layers, nodes, moments)
+  }
+
+  /// Sublayers first, since a cross-fade of contents adds one.
+  private static func move(
+    _ layers: inout [Layer], _ nodes: [Node], _ moments: [AnimationClock.Moment?]
+  ) {
+    for node in nodes {
+      if !node.sublayers.isEmpty {
+        move(&layers[node.index].sublayers, node.sublayers, moments)
+      }
+      for (clock, mover) in node.movers {
+        if let moment = moments[clock] { mover(&layers[node.index], moment) }
+      }
+    }
+  }
+}

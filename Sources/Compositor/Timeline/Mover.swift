@@ -1,0 +1,121 @@
+import Motion
+import Raster
+
+/// Gives a layer the value of an animation at a moment.
+///
+/// A closure, made where the value's type is known: it is one reference to share, so that a frame
+/// copies nothing of the animation, and its body is compiled for that type.
+typealias Mover = @Sendable (inout Layer, AnimationClock.Moment) -> Void
+
+extension Animation.Property {
+  /// Made once, for many frames.
+  var mover: Mover {
+    switch self {
+    case .bounds(let track):
+      let value = track.evaluator
+      return { $0.bounds = value($1, $0.bounds) }
+    case .position(let track):
+      let value = track.evaluator
+      return { $0.position = value($1, $0.position) }
+    case .anchorPoint(let track):
+      let value = track.evaluator
+      return { $0.anchorPoint = value($1, $0.anchorPoint) }
+    case .zPosition(let track):
+      let value = track.evaluator
+      return { $0.zPosition = value($1, $0.zPosition) }
+    case .transform(let track):
+      let value = track.evaluator
+      return { $0.transform = value($1, $0.transform) }
+    case .sublayerTransform(let track):
+      let value = track.evaluator
+      return { $0.sublayerTransform = value($1, $0.sublayerTransform) }
+    case .opacity(let track):
+      let value = track.evaluator
+      return { $0.opacity = value($1, $0.opacity) }
+    case .isHidden(let track):
+      let value = track.evaluator
+      return { $0.isHidden = value($1, $0.isHidden) }
+    case .backgroundColor(let track):
+      let value = track.evaluator
+      return { $0.backgroundColor = value($1, $0.backgroundColor) }
+    case .clip(let track):
+      let value = track.evaluator
+      return { $0.clip = value($1, $0.clip) }
+    case .cornerRadii(let track):
+      let value = track.evaluator
+      return { $0.cornerRadii = value($1, $0.cornerRadii) }
+    case .borderWidth(let track):
+      let value = track.evaluator
+      return { $0.borderWidth = value($1, $0.borderWidth) }
+    case .borderColor(let track):
+      let value = track.evaluator
+      return { $0.borderColor = value($1, $0.borderColor) }
+    case .shadowColor(let track):
+      let value = track.evaluator
+      return { $0.animatedShadow.color = value($1, $0.animatedShadow.color) }
+    case .shadowOpacity(let track):
+      let value = track.evaluator
+      return { $0.animatedShadow.opacity = value($1, $0.animatedShadow.opacity) }
+    case .shadowOffset(let track):
+      let value = track.evaluator
+      return { $0.animatedShadow.offset = value($1, $0.animatedShadow.offset) }
+    case .shadowRadius(let track):
+      let value = track.evaluator
+      return { $0.animatedShadow.radius = value($1, $0.animatedShadow.radius) }
+    case .crossFade(let track):
+      let value = track.evaluator
+      return { $0.crossFade = value($1, $0.crossFade ?? 0) }
+    case .motion(let motion): return motion.move
+    case .contents(let fade): return fade.show
+    }
+  }
+}
+
+extension PathMotion {
+  @Sendable fileprivate func move(_ layer: inout Layer, _ moment: AnimationClock.Moment) {
+    let location = path.location(at: progress.value(at: moment, over: 0))
+    layer.position = progress.isAdditive ? .sum(layer.position, location.point) : location.point
+    let sign: Double
+    switch rotation {
+    case .none: return
+    case .auto: sign = 1
+    case .autoReverse: sign = -1
+    }
+    let turn = Transform3D.rotationZ(
+      sine: sign * location.direction.y, cosine: sign * location.direction.x)
+    layer.transform = layer.transform.concatenated(with: turn)
+  }
+}
+
+extension ContentsFade {
+  @Sendable fileprivate func show(_ layer: inout Layer, _ moment: AnimationClock.Moment) {
+    let place = place.value(at: moment, over: 0)
+    guard !pictures.isEmpty, !place.isNaN else { return }
+    let held = max(0, min(Double(pictures.count - 1), place))
+    let index = Int(held)
+    let weight = held - Double(index)
+    guard weight > 0 else {
+      layer.contents = pictures[index]
+      return
+    }
+    // Two pictures at once are two sublayers beneath the others, weighted.
+    var pair = layer.pictureLayer
+    pair.crossFade = weight
+    pair.sublayers = [pictures[index], pictures[index + 1]].map { picture in
+      var side = layer.pictureLayer
+      side.contents = picture
+      return side
+    }
+    pair.zPosition = layer.sublayers.map(\.zPosition).min() ?? 0
+    layer.contents = .none
+    layer.sublayers.insert(pair, at: 0)
+  }
+}
+
+extension Layer {
+  /// The shadow, which a layer without one gets with opacity 0.
+  fileprivate var animatedShadow: Shadow {
+    get { shadow ?? Shadow(opacity: 0) }
+    set { shadow = newValue }
+  }
+}

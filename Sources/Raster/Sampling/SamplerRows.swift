@@ -1,0 +1,140 @@
+/// Rows of an image on a canvas: an `ImageSampler` without its owners.
+package struct SamplerRows: Sendable {
+  let image: PixelView
+  /// The pixels that rows may be asked for.
+  let canvas: PixelRect
+  let plan: Plan
+
+  enum Plan: Sendable {
+    /// Canvas pixel (x, y) is image pixel (x + dx, y + dy).
+    case copy(dx: Int, dy: Int)
+    case shift(FixedMap)
+    case aligned(AlignedScale)
+    case affine(LevelMix<FixedMap>)
+    case perspective(LevelMix<PerspectiveMap>)
+    case nearestAffine(FixedMap)
+    case nearestPerspective(PerspectiveMap)
+  }
+
+  /// The image is only moved, by whole pixels.
+  package var isCopy: Bool {
+    if case .copy = plan { true } else { false }
+  }
+
+  /// Writes `count` pixels of canvas row `y`, from column `x0` on.
+  ///
+  /// The pixels lie in `canvas`. Every kernel set writes the same bytes.
+  package func row(
+    _ y: Int, from x0: Int, count: Int, into destination: MutablePixelRow, kernels: KernelSet,
+    scratch: inout SamplerScratch
+  ) {
+    check(y, x0, count)
+    if count <= 0 { return }
+    let row = y - canvas.y0
+    let column = x0 - canvas.x0
+    switch plan {
+    case .copy(let dx, let dy):
+      copyRow(y + dy, from: x0 + dx, count: count, into: destination, kernels)
+    case .shift(let map):
+      let at = map.position(column: column, row: row)
+      shiftRow(at.u, at.v, count: count, into: destination, kernels)
+    case .aligned(let scale):
+      scale.row(
+        row, from: column, count: count, into: destination, kernels: kernels, scratch: &scratch)
+    case .affine(let mix):
+      mix.row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
+        $0.pixels.affineRow(
+          $0.map, column: column, row: row, count: count, into: $1, kernels: kernels)
+      }
+    case .perspective(let mix):
+      mix.row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
+        $0.pixels.perspectiveRow(
+          $0.map, x: x0, y: y, count: count, into: $1, kernels: kernels)
+      }
+    case .nearestAffine(let map):
+      let at = map.position(column: column, row: row)
+      let half = FixedMap.one / 2
+      var (u, v) = (at.u + half, at.v + half)
+      for i in 0..<count {
+        let source = image.row(Int(FixedMap.clamped(v, last: image.height - 1) >> 32))
+        destination[i] = source[Int(FixedMap.clamped(u, last: image.width - 1) >> 32)]
+        u &+= map.ux
+        v &+= map.vx
+      }
+    case .nearestPerspective(let map):
+      nearestRow(map.line(x: x0, y: y), count: count, into: destination)
+    }
+  }
+
+  /// The image's own pixels where the row is a copy that lies wholly inside the image; else nil.
+  ///
+  /// The pointer is good as long as the image is.
+  package func directRow(_ y: Int, from x0: Int, count: Int) -> PixelRow? {
+    check(y, x0, count)
+    guard case .copy(let dx, let dy) = plan else { return nil }
+    guard y + dy >= 0, y + dy < image.height, x0 + dx >= 0, x0 + dx + count <= image.width
+    else { return nil }
+    return PixelRow(image.row(y + dy) + (x0 + dx))
+  }
+
+  private func check(_ y: Int, _ x0: Int, _ count: Int) {
+    precondition(
+      y >= canvas.y0 && y < canvas.y1 && x0 >= canvas.x0 && x0 + count <= canvas.x1,
+      "row \(y), columns \(x0)..<\(x0 + count) outside \(canvas)")
+  }
+
+  private func copyRow(
+    _ y: Int, from x: Int, count: Int, into destination: MutablePixelRow, _ kernels: KernelSet
+  ) {
+    let source = image.row(max(0, min(image.height - 1, y)))
+    let inside = max(0, min(count, -x))..<max(0, min(count, image.width - x))
+    let middle = inside.lowerBound..<max(inside.lowerBound, inside.upperBound)
+    kernels.fill(destination, source[0], middle.lowerBound)
+    kernels.copy(destination + middle.lowerBound, source + max(0, x), middle.count)
+    kernels.fill(
+      destination + middle.upperBound, source[image.width - 1], count - middle.upperBound)
+  }
+
+  /// A row moved by a fraction of a pixel, from the position of its first pixel.
+  private func shiftRow(
+    _ u: Int64, _ v: Int64, count: Int, into destination: MutablePixelRow, _ kernels: KernelSet
+  ) {
+    let u = u + FixedMap.rounding
+    let v = FixedMap.clamped(v + FixedMap.rounding, last: image.height - 1)
+    let upper = image.row(Int(v >> 32))
+    let lower = image.row(min(Int(v >> 32) + 1, image.height - 1))
+    let weightX = FixedMap.weight(u)
+    let weightY = FixedMap.weight(v)
+    // Pixels 0..<first lie left of the image's first centre, end..<count right of its last.
+    let x = Int(u >> 32)
+    let first = max(0, min(count, -x))
+    let end = max(first, min(count, image.width - 1 - x))
+    func edge(_ column: Int) -> UInt32 {
+      var pixel: UInt32 = 0
+      kernels.shift(&pixel, upper + column, lower + column, 1, 0, weightY.raw)
+      return pixel
+    }
+    if first > 0 { kernels.fill(destination, edge(0), first) }
+    if end > first {
+      kernels.shift(
+        destination + first, upper + (x + first), lower + (x + first), end - first, weightX.raw,
+        weightY.raw)
+    }
+    if count > end { kernels.fill(destination + end, edge(image.width - 1), count - end) }
+  }
+
+  private func nearestRow(
+    _ line: InlineArray<7, Double>, count: Int, into destination: MutablePixelRow
+  ) {
+    for i in 0..<count {
+      let x = line[6] + Double(i)
+      let r = 1 / (line[4] + line[5] * x)
+      // In 1/32768 pixels from the first centre; half a pixel more is from the left edge.
+      let u = ((line[0] + line[1] * x) * r + 16384) / 32768
+      let v = ((line[2] + line[3] * x) * r + 16384) / 32768
+      let column = u > 0 ? Int(min(u, Double(image.width - 1))) : 0
+      let row = v > 0 ? Int(min(v, Double(image.height - 1))) : 0
+      destination[i] = image.row(row)[column]
+    }
+  }
+}

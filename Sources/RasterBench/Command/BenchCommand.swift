@@ -1,0 +1,87 @@
+import Raster
+
+/// The program `raster-bench`, without its process.
+package enum BenchCommand {
+  /// Where the program reads and writes.
+  package struct Streams {
+    package var readLine: () -> String?
+    package var print: (String) -> Void
+    package var complain: (String) -> Void
+
+    package init(
+      readLine: @escaping () -> String?, print: @escaping (String) -> Void,
+      complain: @escaping (String) -> Void
+    ) {
+      self.readLine = readLine
+      self.print = print
+      self.complain = complain
+    }
+  }
+
+  /// The exit code: 0, 1 when a picture changed or something failed, 2 for a wrong call.
+  package static func run(_ arguments: [String], _ streams: Streams) -> Int32 {
+    do {
+      let options = try BenchOptions(arguments)
+      let kernels = try KernelSet.requested.get()
+      if options.wantsHelp {
+        streams.print(BenchOptions.help)
+      } else if options.listsOnly {
+        for operation in Operations.all {
+          streams.print("\(operation.name)  \(operation.summary)\n")
+        }
+      } else if options.isWorker {
+        var worker = Worker(kernels: kernels)
+        while let line = streams.readLine(), let answer = worker.answer(to: line) {
+          streams.print(answer + "\n")
+        }
+      } else {
+        return try measure(options, kernels, streams)
+      }
+      return 0
+    } catch let error as BenchError {
+      streams.complain("raster-bench: \(error)\n")
+      if case .usage = error { return 2 }
+      return 1
+    } catch let error as KernelSetError {
+      streams.complain("raster-bench: \(error)\n")
+      return 2
+    } catch {
+      streams.complain("raster-bench: \(error)\n")
+      return 1
+    }
+  }
+
+  private static func measure(
+    _ options: BenchOptions, _ kernels: KernelSet, _ streams: Streams
+  ) throws -> Int32 {
+    let chosen = Operations.all.filter { operation in
+      options.filters.isEmpty || options.filters.contains { operation.name.contains($0) }
+    }
+    guard !chosen.isEmpty else {
+      throw BenchError.usage(
+        "No operation is called \(options.filters.joined(separator: " or ")); "
+          + "see raster-bench --list.")
+    }
+    var table = Table()
+    if let path = options.compare {
+      table.base = try Report.parse(String(decoding: try File.read(path), as: UTF8.self))
+    }
+    if !options.printsJSON { streams.print(table.header + "\n") }
+    var measurements: [Measurement] = []
+    for size in options.sizes {
+      let inputs = Inputs(width: size.width, height: size.height, kernels: kernels)
+      for operation in chosen {
+        for threads in options.threads {
+          let measurement = try Measurement(
+            operation, inputs, threads: threads, seconds: options.seconds)
+          measurements.append(measurement)
+          if !options.printsJSON { streams.print(table.row(measurement) + "\n") }
+        }
+      }
+    }
+    let report = Report.text(measurements)
+    if options.printsJSON { streams.print(report) }
+    if let path = options.save { try File.write(Array(report.utf8), to: path) }
+    return measurements.contains { table.isChanged($0) } ? 1 : 0
+  }
+}

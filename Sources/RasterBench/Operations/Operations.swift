@@ -1,0 +1,18 @@
+/// Every operation there is: one file a family, named here.
+package enum Operations {
+  package static let all: [Operation] =
+    Blending.operations
+    + Moving.operations
+    + Clipping.operations
+    + Warping.operations
+    + Scaling.operations
+    + Shadows.operations
+    + Chroma.operations
+    + WholeFrames.operations
+    + TransitionFrames.operations
+    + WholeRenders.operations
+
+  package static func named(_ name: String) -> Operation? {
+    all.first { $0.name == name }
+  }
+}

@@ -1,0 +1,116 @@
+internal import Synchronization
+
+/// Threads that stay, for work that is cut into numbered pieces.
+///
+/// The caller works too, so a crew of one has no thread of its own. One `run` at a time.
+package final class Crew: @unchecked Sendable {
+  package let threads: Int
+  private let shared = Shared()
+  private var helpers: [WorkerThread] = []
+
+  /// - Parameter threads: at least 1, the caller counted.
+  package init(threads: Int) {
+    precondition(threads >= 1, "a crew of \(threads)")
+    self.threads = threads
+  }
+
+  deinit {
+    shared.close()
+    for helper in helpers { helper.join() }
+  }
+
+  /// Calls `body` once for each of 0..<count, on all threads, and returns when all calls have.
+  ///
+  /// Pieces are taken in ascending order. `body` escapes for the moment in which a helper that has
+  /// finished still holds it.
+  package func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    guard threads > 1, count > 1 else {
+      for index in 0..<count { body(index) }
+      return
+    }
+    hire()
+    shared.work(on: Job(count: count, body: body))
+  }
+
+  /// Starts the helpers at the first use; fewer of them do the same work, later.
+  private func hire() {
+    guard helpers.isEmpty else { return }
+    for _ in 1..<threads {
+      guard let helper = try? WorkerThread({ [shared] in shared.help() }) else { return }
+      helpers.append(helper)
+    }
+  }
+}
+
+/// The pieces of one `run`.
+private final class Job: Sendable {
+  private let count: Int
+  private let body: @Sendable (Int) -> Void
+  private let next = Atomic(0)
+
+  init(count: Int, body: @escaping @Sendable (Int) -> Void) {
+    self.count = count
+    self.body = body
+  }
+
+  func work() {
+    while true {
+      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard index < count else { return }
+      body(index)
+    }
+  }
+}
+
+/// What the caller and the helpers share.
+private final class Shared: @unchecked Sendable {
+  private let monitor = Monitor()
+  // Inside the monitor only.
+  private var job: Job?
+  private var generation = 0
+  private var busy = 0
+  private var isClosed = false
+
+  func work(on job: Job) {
+    monitor.withLock {
+      self.job = job
+      generation += 1
+    }
+    monitor.signal()
+    job.work()
+    monitor.withLock {
+      // A helper that has not begun by now finds nothing to do.
+      self.job = nil
+      while busy > 0 { monitor.wait() }
+    }
+  }
+
+  func help() {
+    var seen = 0
+    while let job = take(after: &seen) {
+      job.work()
+      monitor.withLock { busy -= 1 }
+      monitor.signal()
+    }
+  }
+
+  /// The next job, nil when the crew is gone.
+  private func take(after seen: inout Int) -> Job? {
+    monitor.withLock {
+      while true {
+        if isClosed { return nil }
+        if let job, generation != seen {
+          seen = generation
+          busy += 1
+          return job
+        }
+        monitor.wait()
+      }
+    }
+  }
+
+  func close() {
+    monitor.withLock { isClosed = true }
+    monitor.signal()
+  }
+}

@@ -1,0 +1,219 @@
+import ExactMath
+import ImageFiles
+import Motion
+import MovieFiles
+import Raster
+import Transitions
+
+/// What `explain` prints: every value in force with where it comes from, the curve, the frames.
+///
+/// Only the headers of the screens are read, and nothing is written.
+package struct Explanation {
+  private let request: RenderRequest
+  private let job: RenderJob
+  private var text = ""
+
+  /// - Parameter processors: those that a render may use.
+  package static func text(
+    of request: RenderRequest, processors: Int
+  ) throws -> String {
+    if case .document(let path) = request.screens {
+      return try StoryExplanation.text(path, request)
+    }
+    let movement = try Movement(request)
+    let screens = try ScreenPair(request)
+    let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
+    try job.frames.checkOutputs()
+    var explanation = Explanation(request: request, job: job)
+    explanation.describe(processors: processors)
+    return explanation.text
+  }
+
+  private init(request: RenderRequest, job: RenderJob) {
+    self.request = request
+    self.job = job
+  }
+
+  private mutating func describe(processors: Int) {
+    describeTransition()
+    describeCurve()
+    describeScreens()
+    describeClip()
+    describeOutputs(processors: processors)
+    guard !job.notes.isEmpty else { return }
+    text += "\nNotes\n"
+    for note in job.notes {
+      text += definition("", note, indent: 0, column: 2, width: CatalogueText.width)
+    }
+  }
+
+  private mutating func row(_ name: String, _ value: String, _ origin: String) {
+    let start = "  " + padded(name, 18) + padded(value, 30)
+    text += origin.isEmpty ? trimmed(start) + "\n" : start + "  \(origin)\n"
+  }
+
+  private func origin(_ option: Option.Name, else fallback: String = "default") -> String {
+    request.given.contains(option) ? option.dashed : fallback
+  }
+
+  // MARK: - Transition
+
+  private mutating func describeTransition() {
+    let movement = job.movement
+    text += "Transition\n"
+    row(
+      "transition", movement.recipe.description,
+      origin(.transition, else: request.screens == .demo ? "the demo's" : "default"))
+    for part in movement.recipe.parts {
+      for parameter in part.entry.parameters {
+        let value = part.values.text(parameter.name)
+        let isDefault = value == parameter.defaultText
+        row("  \(parameter.name)", value ?? "none", isDefault ? "default" : "--transition")
+      }
+      row("  mirrors", part.entry.source, "")
+    }
+    row("direction", request.isReversed ? "return" : "there", origin(.reverse))
+    row("duration", movement.duration.brief, durationOrigin)
+    if let natural = movement.easing.naturalDuration {
+      row("  natural", natural.brief, "the spring's settling time")
+    }
+    row("speed", "\(briefDecimal(request.speed, places: 6))", origin(.speed))
+    if request.speed != 1 { row("  played in", movement.playedDuration.brief, "") }
+    let alone = FrameClock(duration: movement.playedDuration, rate: request.rate)
+    row("  on its own", "\(alone.count) frames", "ceil(duration x fps) + 1")
+    row(
+      "easing", movement.easing.description,
+      origin(.easing, else: "default of \(movement.recipe.parts[0].entry.name)"))
+    if let spring = movement.easing.spring {
+      row("  damping ratio", briefDecimal(spring.dampingRatio, places: 4), "")
+      row("  perceptual", "\(briefDecimal(spring.perceptualDuration * 1000, places: 3)) ms", "")
+    }
+    row(
+      "  jump at the end",
+      "\(briefDecimal(movement.timing.jumpAtEnd * 100, places: 4)) % of the way", "")
+  }
+
+  private var durationOrigin: String {
+    switch job.movement.durationOrigin {
+    case .option: "--duration"
+    case .transition: "default of \(job.movement.recipe.parts[0].entry.name)"
+    case .spring: "the spring's settling time"
+    }
+  }
+
+  private mutating func describeCurve() {
+    text +=
+      "\nCurve\n" + CurveTable.text(job.movement.timing, duration: job.movement.playedDuration)
+  }
+
+  // MARK: - Canvas
+
+  private mutating func describeScreens() {
+    text += "\nScreens\n"
+    if request.screens == .unstated {
+      row("from, to", "none", "the sizes are the demo's")
+    } else {
+      for (name, screen) in [("from", job.from), ("to", job.to)] {
+        row(name, screen.name, "\(screen.width)x\(screen.height)")
+        row("  scale", briefDecimal(screen.scale.value, places: 4), "\(screen.scale.origin)")
+      }
+    }
+    let canvas = job.canvas
+    row("size", "\(canvas.size) pixels", sizeOrigin)
+    row(
+      "  in points",
+      "\(briefDecimal(canvas.pointSize.width, places: 3)) x "
+        + briefDecimal(canvas.pointSize.height, places: 3),
+      "\(briefDecimal(canvas.scale, places: 4)) pixels a point")
+    row("fit", request.fit.rawValue, origin(.fit))
+    row(
+      "background", request.background.map(name) ?? "black, or transparent",
+      origin(.background, else: "default: black behind opaque screens"))
+    row("container", region, containerOrigin)
+  }
+
+  private var sizeOrigin: String {
+    switch request.canvas {
+    case .ofFromScreen: "the from screen's"
+    case .size: "--size"
+    case .resized: "--resize"
+    }
+  }
+
+  private var region: String {
+    guard let region = job.canvas.region else { return "the whole canvas" }
+    return [region.minX, region.minY, region.size.width, region.size.height]
+      .map { briefDecimal($0, places: 3) }.joined(separator: ",") + " points"
+  }
+
+  private var containerOrigin: String {
+    let given = [Option.Name.region, .keepTop, .keepBottom].filter(request.given.contains)
+    return given.isEmpty ? "default" : given.map(\.dashed).joined(separator: ", ")
+  }
+
+  private func name(_ color: Color) -> String {
+    func hex(_ value: Double) -> String {
+      let digits = String(Int((value * 255).rounded()), radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    return "#" + [color.red, color.green, color.blue].map(hex).joined()
+      + (color.isOpaque ? "" : hex(color.alpha))
+  }
+
+  // MARK: - Clip
+
+  private mutating func describeClip() {
+    text += "\nClip\n"
+    let demo = request.screens == .demo ? "the demo's" : "default"
+    row(
+      "hold", "\(request.hold.before.brief) before, \(request.hold.after.brief) after",
+      origin(.hold, else: demo))
+    row("there and back", request.isThereAndBack ? "yes" : "no", origin(.thereAndBack, else: demo))
+    row("backward", request.isBackward ? "yes" : "no", origin(.backward))
+    row("repeat", "\(request.repeatCount)", origin(.repeat))
+    row("fps", "\(request.rate)", origin(.fps))
+    let clock = job.clip.clock
+    row("duration", clock.duration.brief, "")
+    row("frames", "\(clock.count)", "")
+    row("file lasts", "\(briefDecimal(clock.fileSeconds, places: 6)) s", "frames / fps")
+    guard request.selection != nil else { return }
+    row("selected", "\(job.clip.instants.count) frames", "--select")
+    for time in job.clip.times { row("", "\(briefDecimal(time.seconds, places: 6)) s", "") }
+  }
+
+  // MARK: - Outputs
+
+  private mutating func describeOutputs(processors: Int) {
+    text += "\nOutputs\n"
+    for output in request.outputs { row(output.format.name, output.spelling, "--out") }
+    if request.outputs.isEmpty { row("none", "", "") }
+    row("crf", "\(request.movieQuality)", origin(.crf))
+    row("preset", request.moviePreset.rawValue, origin(.preset))
+    row("transfer", request.movieTransfer.rawValue, origin(.transfer))
+    row("png compression", request.pngCompression.rawValue, origin(.pngCompression))
+    let threads = request.threads ?? processors
+    row("threads", "\(threads)", origin(.threads, else: "one for each core"))
+    row("kernels", "\(KernelSet.preferred)", "the fastest here")
+    row("memory", "about \(ByteCount(bytes: job.memory.bytes(threads: threads))) at most", "")
+    row("  limit", "\(request.memoryLimit)", origin(.memoryLimit))
+    row("existing files", overwriting, origin(.noClobber, else: origin(.yes)))
+  }
+
+  private var overwriting: String {
+    switch request.overwriting {
+    case .replace: "replaced"
+    case .replaceInAnyFolder: "replaced, in any folder"
+    case .refuse: "refused"
+    }
+  }
+}
+
+private func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+private func trimmed(_ text: String) -> String {
+  var text = text
+  while text.last == " " { text.removeLast() }
+  return text
+}

@@ -1,0 +1,88 @@
+package import Compositor
+package import ExactMath
+package import Transitions
+
+/// The course of a clip: its holds and passages, how many frames they make, and which are shown.
+package struct Clip: Sendable {
+  /// More is a slip: at 60 frames a second it is over four hours.
+  static let mostFrames = 1_000_000
+
+  /// The screen it begins with: 0 is the from screen, 1 the to screen.
+  package let start: Int
+  package let steps: [Storyboard.Step]
+  package let clock: FrameClock
+  /// What each frame of the outputs shows; in the order of the outputs.
+  package let instants: [ClipInstant]
+  let isBackward: Bool
+
+  package init(
+    _ request: RenderRequest, _ movement: Movement, in container: Container
+  ) throws(UsageError) {
+    let passage = Passage(
+      movement.recipe, duration: movement.playedDuration, timing: movement.timing,
+      container: container, isReversed: request.isReversed)
+    start = request.isReversed ? 1 : 0
+    isBackward = request.isBackward
+    var once: [Storyboard.Step] = [
+      .hold(request.hold.before), .go(to: 1 - start, passage), .hold(request.hold.after),
+    ]
+    if request.isThereAndBack {
+      var back = passage
+      back.isReversed.toggle()
+      once += [.go(to: start, back), .hold(request.hold.after)]
+    }
+    var steps = once
+    for _ in 1..<request.repeatCount {
+      // Another round begins where the last one ended only after a return; else it cuts back.
+      if !request.isThereAndBack { steps.append(.cut(to: start)) }
+      steps += once
+    }
+    self.steps = steps
+
+    let round = Storyboard.Schedule(once, start: start)
+    clock = try Self.clock(
+      Storyboard.Schedule(steps, start: start).duration, request,
+      seconds: round.duration.seconds * Double(request.repeatCount))
+    instants = try Self.instants(request, clock, steps: nil)
+  }
+
+  /// The clip of a storyboard as it is.
+  init(_ request: RenderRequest, _ storyboard: Storyboard) throws(UsageError) {
+    (start, steps, isBackward) = (storyboard.start, storyboard.steps, false)
+    let schedule = storyboard.schedule
+    clock = try Self.clock(schedule.duration, request, seconds: schedule.duration.seconds)
+    instants = try Self.instants(request, clock, steps: schedule)
+  }
+
+  /// - Parameter seconds: about as long as `duration`, which may be too long for a `Time`.
+  private static func clock(
+    _ duration: @autoclosure () -> Time, _ request: RenderRequest, seconds: Double
+  ) throws(UsageError) -> FrameClock {
+    guard seconds * request.rate.framesPerSecond < Double(Self.mostFrames) else {
+      throw UsageError(
+        "the clip would last \(briefDecimal(seconds, places: 1)) s and have over "
+          + "\(Self.mostFrames) frames at \(request.rate) a second, which is as many as it can have"
+      )
+    }
+    return FrameClock(duration: duration(), rate: request.rate)
+  }
+
+  private static func instants(
+    _ request: RenderRequest, _ clock: FrameClock, steps: Storyboard.Schedule?
+  ) throws(UsageError) -> [ClipInstant] {
+    try request.selection?.instants(in: clock, steps: steps)
+      ?? (0..<clock.count).map(ClipInstant.frame)
+  }
+
+  package var times: [Time] { instants.map { $0.time(in: clock) } }
+
+  /// What an output's frame shows; a clip played backward is the same frames from the last on.
+  package func plan(at position: Int, of timeline: Timeline) -> FramePlan {
+    switch instants[position] {
+    case .frame(let index):
+      timeline.plan(frame: isBackward ? clock.count - 1 - index : index, of: clock)
+    case .between(let time):
+      timeline.plan(at: isBackward ? clock.duration - time : time)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Compositor
+import ExactMath
+import Raster
+import Transitions
+
+/// A request with all that follows from it before a pixel is read.
+package struct RenderJob: Sendable {
+  package let request: RenderRequest
+  package let movement: Movement
+  package let from: ScreenInfo
+  package let to: ScreenInfo
+  package let canvas: Canvas
+  package let clip: Clip
+
+  init(
+    _ request: RenderRequest, _ movement: Movement, from: ScreenInfo, to: ScreenInfo
+  ) throws(UsageError) {
+    self.request = request
+    self.movement = movement
+    self.from = from
+    self.to = to
+    canvas = try Canvas(request, from: from)
+    clip = try Clip(request, movement, in: Container(region: canvas.region))
+  }
+
+  /// Remarks on the request, a sentence each.
+  package var notes: [String] {
+    var notes = request.notes + movement.notes
+    if clip.clock.duration == .zero, request.isThereAndBack || request.repeatCount > 1 {
+      notes.append("the clip has no duration, so it shows two frames only; add --hold")
+    }
+    return notes
+  }
+
+  package var memory: MemoryEstimate {
+    MemoryEstimate(request, screens: [from, to], canvas: canvas.size)
+  }
+
+  package var frames: FrameJob {
+    FrameJob(request: request, size: canvas.size, clip: clip, memory: memory)
+  }
+
+  /// The clip, once the screens are there.
+  func timeline(_ from: Scene, _ to: Scene) -> Timeline {
+    let isOpaque = from.isOpaque && to.isOpaque
+    let stage = Stage(
+      size: canvas.pointSize, scale: canvas.scale,
+      background: request.background ?? (isOpaque ? .black : .clear), fit: request.fit)
+    return Storyboard(stage: stage, scenes: [from, to], start: clip.start, steps: clip.steps)
+      .timeline
+  }
+}

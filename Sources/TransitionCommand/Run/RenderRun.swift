@@ -1,0 +1,76 @@
+import Compositor
+import ExactMath
+import Frames
+import Raster
+
+/// One render from the request to the finished outputs.
+struct RenderRun {
+  private let request: RenderRequest
+  private let environment: CommandEnvironment
+  private let remarks: Remarks
+
+  init(_ request: RenderRequest, _ environment: CommandEnvironment) {
+    self.request = request
+    self.environment = environment
+    remarks = Remarks(request, environment)
+  }
+
+  func callAsFunction() throws {
+    let kernels = try KernelSet.requested.get()
+    if case .document(let path) = request.screens {
+      let job = try StoryJob(path, request)
+      try job.frames.checkOutputs()
+      let threads = try job.frames.threads(processors: environment.processorCount)
+      for note in job.notes { remarks.note(note) }
+      return try render(job.frames, job.timeline, kernels, threads: threads)
+    }
+    let movement = try Movement(request)
+    let screens = try ScreenPair(request)
+    let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
+    try job.frames.checkOutputs()
+    let threads = try job.frames.threads(processors: environment.processorCount)
+    for note in job.notes { remarks.note(note) }
+
+    let scenes = try screens.scenes()
+    for note in scenes.notes { remarks.note(note) }
+    try render(job.frames, job.timeline(scenes.from, scenes.to), kernels, threads: threads)
+  }
+
+  /// Opens all outputs, or none.
+  private func open(_ format: FrameFormat) throws -> [OpenOutput] {
+    let settings = SinkSettings(request, format)
+    var opened: [OpenOutput] = []
+    do {
+      for output in request.outputs { opened.append(try output.open(settings)) }
+    } catch {
+      for output in opened { output.sink.abandon() }
+      throw error
+    }
+    return opened
+  }
+
+  private func render(
+    _ job: FrameJob, _ timeline: Timeline, _ kernels: KernelSet, threads: Int
+  ) throws {
+    let format = job.format(isOpaque: timeline.background.isOpaque)
+    let outputs = try open(format)
+    for output in outputs {
+      for note in output.notes { remarks.note(note) }
+    }
+    remarks.begin(job, outputs, kernels: kernels, threads: threads)
+    let renderer = FrameRenderer(kernels: kernels)
+    let clip = job.clip
+    let frames = clip.times.enumerated().map { FrameStamp(index: $0.offset, time: $0.element) }
+    let plans = PlanSequence { clip.plan(at: $0, of: timeline) }
+    let progress = remarks.progress(of: frames.count)
+    var pipeline = FramePipeline(format: format, frames: frames, threads: threads)
+    pipeline.repeatsPrevious = { plans.repeatsPrevious($0) }
+    pipeline.isCancelled = { [environment] in environment.stopSignal() != nil }
+    pipeline.progress = { progress.update(done: $0) }
+    progress.begin()
+    defer { progress.end() }
+    try pipeline.run(into: outputs.map(\.sink)) { position, pixmap in
+      renderer.render(plans.plan(at: position), into: pixmap)
+    }
+  }
+}

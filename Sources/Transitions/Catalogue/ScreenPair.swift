@@ -1,0 +1,43 @@
+public import Compositor
+public import ExactMath
+public import Motion
+public import Raster
+
+/// Two placed screens and all that a transition may know about its course.
+public struct ScreenPair: Sendable {
+  /// Layers that cover the stage; see `Stage.place`.
+  public var from: Layer
+  public var to: Layer
+  public var stage: Stage
+  /// The part of the stage that the transition runs in, in points.
+  public var region: Rect
+  public var duration: Time
+  public var timing: TimingFunction
+  /// The way back, as a pop is to a push.
+  public var isReversed: Bool
+
+  /// - Parameter region: all of the stage if nil.
+  public init(
+    from: Layer, to: Layer, stage: Stage, region: Rect? = nil, duration: Time,
+    timing: TimingFunction, isReversed: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.stage = stage
+    self.region = region ?? Rect(size: stage.size)
+    self.duration = duration
+    self.timing = timing
+    self.isReversed = isReversed
+  }
+
+  /// What shows between the two ends.
+  public struct Moving: Sendable {
+    public var layers: [Layer]
+    public var animations: [Animation]
+
+    public init(layers: [Layer], animations: [Animation] = []) {
+      self.layers = layers
+      self.animations = animations
+    }
+  }
+}

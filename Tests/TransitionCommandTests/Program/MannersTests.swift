@@ -1,0 +1,247 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// How the program behaves towards its user's files, pipes and signals.
+@Suite struct MannersTests {
+  private func screens() throws -> Workspace { try Workspace(screens: 60, 44) }
+  private static let inputs = ["detail.png", "home.png"]
+
+  // MARK: - Streams
+
+  @Test func aReaderThatLeavesEndsItQuietly() throws {
+    let folder = try screens()
+    let result = try Program.shell(
+      "render-transition home.png detail.png --hold 60s -o - --format rgba -o clip.mp4 "
+        + "--progress none | head -c 10 | wc -c; echo ${PIPESTATUS[0]}", in: folder)
+    #expect(result.text == "10\n141\n")
+    // What it says before the first frame, and nothing of the pipe.
+    #expect(!result.error.contains("pipe"))
+    #expect(try folder.names == Self.inputs)
+  }
+
+  @Test func aReaderOfTextMayLeaveToo() throws {
+    let result = try Program.shell(
+      "render-transition list easings | head -n 1; echo ${PIPESTATUS[0]}", in: Workspace())
+    #expect(result.error == "")
+    #expect(result.text.hasPrefix("Timing functions for --easing:\n"))
+  }
+
+  @Test(arguments: [
+    (
+      ["-o", "/dev/full", "--format", "rgba"],
+      #"cannot write "/dev/full": no space left on the disk"#
+    ),
+    (
+      ["-o", "/dev/full", "--format", "hashes", "-o", "clip.mp4", "-o", "f/"],
+      #"cannot write "/dev/full": no space left on the disk"#
+    ),
+  ])
+  func aFullDiskIsOneSentence(_ outputs: [String], _ sentence: String) throws {
+    let folder = try screens()
+    let result = try Program.run(["home.png", "detail.png", "-q"] + outputs, in: folder)
+    #expect(result.exitCode == 2)
+    #expect(result.error == "render-transition: \(sentence)\n")
+    #expect(try folder.names == Self.inputs)
+  }
+
+  @Test func fullStandardOutputIsOneSentence() throws {
+    let folder = try screens()
+    for line in ["home.png detail.png -q -o - --format rgba", "list"] {
+      let result = try Program.shell("render-transition \(line) > /dev/full", in: folder)
+      #expect(result.exitCode == 2)
+      #expect(result.error.lowercased().contains("no space left on"), "\(result.error)")
+      #expect(result.error.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func aPictureGoesToAPipe() throws {
+    let folder = try screens()
+    let result = try Program.shell(
+      "render-transition home.png detail.png -q -o - --format png --select 100% > out.png",
+      in: folder)
+    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(
+      Pictures.bytes(try folder.pixmap("out.png"))
+        == Pictures.bytes(try folder.pixmap("detail.png")))
+  }
+
+  @Test func aScreenComesFromAPipe() throws {
+    let folder = try screens()
+    let result = try Program.shell(
+      "cat home.png | render-transition - detail.png -q -o out.png --select 0%", in: folder)
+    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(
+      Pictures.bytes(try folder.pixmap("out.png")) == Pictures.bytes(try folder.pixmap("home.png")))
+  }
+
+  // MARK: - Signals
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func aSignalEndsItWithoutHalfAFile(_ signal: Int32, _ code: Int32) throws {
+    let folder = try Workspace(screens: 600, 800)
+    try folder.write("old", to: "clip.mp4")
+    let running = try Program.start(
+      [
+        Program.path, "home.png", "detail.png", "--duration", "600s", "-o", "clip.mp4", "-o", "f/",
+        "-o", "x.rgba", "--progress", "json",
+      ], in: folder)
+    // Frames are being written once the first hundredth is told.
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while !running.errorSoFar.contains(#""event":"progress""#), Date() < deadline {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    #expect(try folder.names.contains { $0.hasPrefix(".render-transition-") })
+    kill(running.process.processIdentifier, signal)
+    let result = try running.wait()
+    #expect(result.exitCode == code)
+    #expect(try folder.names == ["clip.mp4"] + Self.inputs)
+    #expect(try String(contentsOf: folder.url("clip.mp4"), encoding: .utf8) == "old")
+  }
+
+  // MARK: - What is there already
+
+  @Test func anExistingFileIsReplacedUnlessRefused() throws {
+    let folder = try screens()
+    try folder.write("old", to: "x.hashes")
+    let line = ["home.png", "detail.png", "-q", "-o", "x.hashes"]
+    let refused = try Program.run(line + ["-n", "-o", "new.mp4"], in: folder)
+    #expect(refused.exitCode == 2)
+    #expect(
+      refused.error
+        == #"render-transition: "x.hashes" exists already and was not to be replaced"# + "\n")
+    #expect(try String(contentsOf: folder.url("x.hashes"), encoding: .utf8) == "old")
+    #expect(try folder.names == Self.inputs + ["x.hashes"])
+    #expect(try Program.run(line, in: folder).exitCode == 0)
+    #expect(try String(contentsOf: folder.url("x.hashes"), encoding: .utf8).hasPrefix("0 0.0"))
+  }
+
+  @Test func oldFramesNeverMixWithNewOnes() throws {
+    let folder = try screens()
+    let line = ["home.png", "detail.png", "-q", "-o", "f/"]
+    #expect(try Program.run(line + ["--duration", "1s"], in: folder).exitCode == 0)
+    #expect(try folder.names(in: "f").count == 61)
+    let refused = try Program.run(line + ["-n"], in: folder)
+    #expect(
+      refused.error
+        == #"render-transition: "f/" already holds frames and may not be replaced"# + "\n")
+    #expect(try Program.run(line + ["--duration", "0.1s"], in: folder).exitCode == 0)
+    #expect(try folder.names(in: "f").count == 7)
+  }
+
+  @Test func aFolderWithOtherThingsIsRefusedUnlessAllowed() throws {
+    let folder = try screens()
+    let line = ["home.png", "detail.png", "-q", "--duration", "0.1s", "-o", "f/"]
+    #expect(try Program.run(line + ["--duration", "0.1s"], in: folder).exitCode == 0)
+    try folder.write("mine", to: "f/notes.txt")
+    let refused = try Program.run(line, in: folder)
+    #expect(refused.exitCode == 2)
+    #expect(
+      refused.error
+        == #"render-transition: "f/" holds notes.txt, which is no frame of the sequence; "#
+        + "use another folder, or -y to keep it and replace only frames\n")
+    let allowed = try Program.run(
+      ["home.png", "detail.png", "-q", "--duration", "0.05s", "-o", "f/", "-y"], in: folder)
+    #expect(allowed.exitCode == 0, "\(allowed.error)")
+    #expect(
+      try folder.names(in: "f") == (0..<4).map { "frame-0000\($0).png" } + ["notes.txt"])
+  }
+
+  // MARK: - What is told
+
+  @Test func quietSaysNothing() throws {
+    let folder = try screens()
+    for line in [["-o", "c.mp4"], ["-o", "f/"], ["-o", "x.rgba"]] {
+      let result = try Program.run(["home.png", "detail.png", "-q"] + line, in: folder)
+      #expect(result.error == "")
+      #expect(result.output.isEmpty)
+    }
+  }
+
+  @Test func theCountComesBeforeTheFirstFrame() throws {
+    let folder = try screens()
+    let result = try Program.run(["home.png", "detail.png", "-o", "f/"], in: folder)
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.first == "render-transition: 25 frames of 60x44 at 60 fps, 0.417 s")
+    #expect(lines.dropFirst().first?.hasPrefix("render-transition: frame ") == true)
+    #expect(lines.count == 11)
+  }
+
+  @Test func progressAsJSONIsNothingElse() throws {
+    let folder = try screens()
+    let result = try Program.run(
+      ["home.png", "detail.png", "-o", "f/", "--crf", "20", "--progress", "json"], in: folder)
+    let events = try result.error.split(separator: "\n").map { line in
+      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(events.first?["text"] as? String == "--crf has no effect: no output is a movie")
+    #expect(events.dropFirst().first?["frames"] as? Int == 25)
+    #expect(events.last?["frame"] as? Int == 25)
+  }
+
+  @Test func verboseNamesLibrariesAndKernels() throws {
+    let folder = try screens()
+    let result = try Program.run(["home.png", "detail.png", "-v", "-o", "c.mp4"], in: folder)
+    for word in ["libpng 1.6.", "libdeflate 1.", "Little CMS 2.", "FFmpeg ", "kernels"] {
+      #expect(result.error.contains(word), "\(word)")
+    }
+  }
+
+  @Test func aCutSpringIsRemarkedOn() throws {
+    let folder = try screens()
+    let result = try Program.run(
+      ["home.png", "detail.png", "--easing", "ios-push", "--duration", "200ms", "-o", "x.hashes"],
+      in: folder)
+    // 1 − progress at 0.2 s of the critical spring 3/1000/500: e^(−ωt)(1 + ωt), ω = √(1000/3).
+    #expect(
+      result.error.contains(
+        "note: --duration: the spring settles in 505.824 ms and is cut at 200 ms, so the last frame "
+          + "jumps by 12.07 % of the way\n"), "\(result.error)")
+  }
+
+  // MARK: - Translucent screens
+
+  @Test func translucentScreensKeepTheirAlphaWhereThereIsOne() throws {
+    let folder = try screens()
+    try folder.write(
+      Pictures.translucentWhite(60, 44, seed: 5).pixmap, to: "glass.png", hasAlpha: true)
+    let line = ["glass.png", "glass.png", "-o", "f/"]
+    let result = try Program.run(line + ["-o", "c.mp4"], in: folder)
+    #expect(result.exitCode == 0)
+    #expect(
+      result.error.contains(
+        "note: the frames are not opaque and a movie has no alpha: they are laid on #000000\n"))
+    #expect(
+      Pictures.bytes(try folder.pixmap("f/frame-00000.png"))
+        == Pictures.bytes(try folder.pixmap("glass.png")))
+    try Program.run(line + ["--background", "#336699"], in: folder)
+    let frame = try folder.pixmap("f/frame-00000.png")
+    #expect(Pictures.bytes(frame).allSatisfy { $0 >> 24 == 255 })
+  }
+
+  // MARK: - Locale
+
+  @Test func numbersReadTheSameInGerman() throws {
+    let folder = try screens()
+    let locales = try Workspace()
+    let made = try Program.shell(
+      "localedef -i de_DE -f UTF-8 \(locales.path("de_DE.UTF-8")) && locale decimal_point",
+      in: locales,
+      environment: ["LOCPATH": locales.url.path, "LC_ALL": "de_DE.UTF-8"])
+    // The locale is in force for programs that ask for it.
+    #expect(made.text == ",\n", "\(made.error)")
+    let line = [
+      "home.png", "detail.png", "-t", "scale:start=0.25", "--duration", "0.35", "--speed", "0.5",
+      "--easing", "cubic-bezier(.2,0,0,1)", "--fps", "29.97", "-o", "-", "--format", "hashes",
+    ]
+    let plain = try Program.run(line, in: folder, environment: ["LC_ALL": "C"])
+    let german = try Program.run(
+      line, in: folder,
+      environment: ["LOCPATH": locales.url.path, "LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Kathmandu"])
+    #expect(plain.exitCode == 0, "\(plain.error)")
+    #expect(plain.output == german.output)
+    #expect(
+      plain.error.split(separator: "\n").first == german.error.split(separator: "\n").first)
+  }
+}
