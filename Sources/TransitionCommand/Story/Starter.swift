@@ -14,9 +14,9 @@ enum Starter {
 
   private static func write(
     _ bytes: [UInt8], to path: String, existing: ExistingOutput
-  ) throws(OutputError) {
+  ) throws {
     let file = try OutputFile(path: path, existing: existing)
-    try bytes.withUnsafeBytes { bytes throws(OutputError) in try file.write(bytes) }
+    try bytes.withUnsafeBytes { try file.write($0) }
     try file.commit()
   }
 }
