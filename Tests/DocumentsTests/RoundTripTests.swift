@@ -68,6 +68,9 @@ import Transitions
           "sublayerTransform": [{ "perspective": 500 }], "opacity": 0.3, "isHidden": true,
           "isDoubleSided": false, "backgroundColor": "teal", "contentsGravity": "topLeft",
           "filter": "nearest", "cornerRadius": [1, 2, 3, 4], "cornerCurve": "continuous",
+          "contentsScale": 3, "contentsRect": [0, 0, 0.5, 1], "contentsCenter": [0.2, 0.2, 0.6, 0.6],
+          "mask": { "frame": [1, 1, 5, 5], "backgroundColor": "red" }, "blendMode": "multiply",
+          "isIsolated": true, "backgroundBlur": 12,
           "masksToBounds": true, "clip": [0, 0, 9, 9], "borderWidth": 1.5, "borderColor": "#abc",
           "shadow": { "color": "red", "opacity": 0.2, "offset": [1, 2], "radius": 7 },
           "edgeAntialiasing": ["top"], "crossFade": 0.25,
@@ -84,6 +87,10 @@ import Transitions
     #expect(layer.bounds == Rect(1, 2, 30, 40) && layer.position == Point(5, 6))
     #expect(layer.anchorPoint == Point(0, 1) && layer.zPosition == 2 && layer.opacity == 0.3)
     #expect(layer.isHidden && !layer.isDoubleSided && layer.masksToBounds)
+    #expect(layer.contentsScale == 3 && layer.contentsRect == Rect(0, 0, 0.5, 1))
+    #expect(layer.contentsCenter == Rect(0.2, 0.2, 0.6, 0.6))
+    #expect(layer.mask?.bounds == Rect(0, 0, 5, 5) && layer.mask?.position == Point(3.5, 3.5))
+    #expect(layer.blendMode == .multiply && layer.isIsolated && layer.backgroundBlur == 12)
     #expect(layer.backgroundColor == Color(hex: 0x008080))
     #expect(layer.contentsGravity == .topLeft && layer.filter == .nearest)
     #expect(

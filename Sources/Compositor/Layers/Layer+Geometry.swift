@@ -25,9 +25,4 @@ extension Layer {
       .concatenated(with: .translation(anchor.x, anchor.y))
   }
 
-  /// This layer and all below it, parents first.
-  func forEachLayer(_ body: (Layer) -> Void) {
-    body(self)
-    for sublayer in sublayers { sublayer.forEachLayer(body) }
-  }
 }

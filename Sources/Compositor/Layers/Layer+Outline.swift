@@ -7,6 +7,21 @@ extension Layer {
       ? .rect(bounds) : .roundedRect(bounds, cornerRadii.fitting(bounds.size), cornerCurve)
   }
 
+  /// What casts the shadow: a shape, where its own origin lies in the layer, its box.
+  var silhouette: (shape: Shape, origin: Point, box: Rect) {
+    if let path = shadow?.path { return (.path(path), .zero, path.bounds) }
+    if backgroundColor.alpha <= 0 {
+      switch contents {
+      case .path(let path, let fill) where fill.alpha > 0:
+        return (.path(path), .zero, path.bounds)
+      case .text(let text) where !text.path.isEmpty:
+        return (.path(text.path), text.origin(in: bounds), text.inkBounds)
+      default: break
+      }
+    }
+    return (outline, .zero, bounds)
+  }
+
   /// The border, inside the bounds: the outline less the outline moved inward by the width.
   var borderRing: Shape {
     let width = borderWidth

@@ -17,6 +17,10 @@ extension Layer {
     result.masksToBounds = false
     result.borderWidth = 0
     result.shadow = nil
+    result.mask = nil
+    result.blendMode = .normal
+    result.isIsolated = false
+    result.backgroundBlur = 0
     result.crossFade = nil
     result.sublayers = []
     return result

@@ -34,6 +34,17 @@ public struct Layer: Sendable, Hashable {
   public var contents = Contents.none
   /// How an image is placed in the bounds.
   public var contentsGravity = ContentsGravity.resize
+  /// Pixels of an image per point, where its size in points counts: for gravities that do not
+  /// stretch, and for the parts that `contentsCenter` leaves as they are.
+  public var contentsScale = 1.0
+  /// The part of an image that is used, in its unit space; beyond the image its edge pixels go on.
+  public var contentsRect = Rect.unit
+  /// The part of an image, in the unit space of what `contentsRect` left of it, that is stretched.
+  ///
+  /// The corners around it keep their size, the sides between them are stretched along themselves
+  /// (nine-part scaling). Corners that have no room shrink. An empty part is widened to the pixel
+  /// there.
+  public var contentsCenter = Rect.unit
   public var filter = Filter.linear
 
   /// Round the background, gradient, border and shadow; with `masksToBounds` everything.
@@ -52,6 +63,31 @@ public struct Layer: Sendable, Hashable {
   public var borderWidth = 0.0
   public var borderColor = Color.black
   public var shadow: Shadow?
+
+  /// A layer whose alpha multiplies all that this one draws; it lies in this layer's bounds as a
+  /// sublayer does, and is not drawn itself.
+  public var mask: Layer? {
+    get { maskLayers.first }
+    set { maskLayers = newValue.map { [$0] } ?? [] }
+  }
+  /// No layer or one: a value cannot hold itself directly.
+  var maskLayers: [Layer] = []
+  /// How the layer, drawn as one picture, comes down onto what lies beneath it.
+  ///
+  /// The backdrop is what has been drawn so far in the nearest layer around this one that is a
+  /// picture of its own: one that fades, has a mask, blends, blurs its background, is a side of a
+  /// cross-fade or says `isIsolated`; else the canvas. Where the layer draws nothing its picture is
+  /// clear, so an operator such as `sourceIn` erases the backdrop there, as far as the clips around
+  /// the layer let it (the canvas's rule in HTML).
+  public var blendMode = BlendMode.normal
+  /// Sublayers blend among themselves only (CSS isolation).
+  public var isIsolated = false
+  /// The standard deviation, in points, of a blur of what lies beneath the rounded bounds; 0 blurs
+  /// nothing.
+  ///
+  /// The backdrop is that of `blendMode`. The blur sees nothing beyond the bounds: the edge pixels
+  /// go on. It fades with the layer's opacity.
+  public var backgroundBlur = 0.0
 
   /// Edges of the bounds that are anti-aliased; the others grow outward to whole pixels, so that
   /// two layers that meet at a fractional position let nothing show between them.

@@ -20,11 +20,15 @@ public struct Draw: Sendable, Hashable {
   public var transform: Projective
   /// 0…1.
   public var opacity = 1.0
+  /// Takes the place of what is there, however translucent it is, instead of covering it.
+  public var replaces = false
   public var clips: [Clip] = []
   /// Canvas pixels that may change.
   public var bounds = PixelRect.empty
   /// Every pixel of `bounds` is replaced: nothing beneath shows there.
   public var isOpaqueThroughout = false
+  /// Pixels that are surely replaced, although edges beside them may be soft.
+  public var opaqueCore = PixelRect.empty
 
   init(
     source: Source, shape: Shape, antialiasing: Edges = .all, transform: Projective, clips: [Clip]

@@ -18,6 +18,10 @@ public struct FramePlan: Sendable, Hashable {
     case beginCrossFade(CrossFade)
     case nextSide
     case endCrossFade
+    /// Last in a group: what follows, up to `endMask`, is not shown; its alpha multiplies the group
+    /// inside these bounds, which are the group's.
+    case beginMask(PixelRect)
+    case endMask
   }
 
   /// A buffer that is faded or clipped as one picture.
@@ -25,6 +29,31 @@ public struct FramePlan: Sendable, Hashable {
     public var opacity: Double
     public var clips: [Clip]
     public var bounds: PixelRect
+    /// How it comes down onto what lies beneath.
+    public var blendMode = BlendMode.normal
+    /// A blur of what lies beneath, the first thing that the buffer holds.
+    public var backdrop: Backdrop?
+
+    init(opacity: Double, clips: [Clip], bounds: PixelRect) {
+      self.opacity = opacity
+      self.clips = clips
+      self.bounds = bounds
+    }
+
+    /// Depends on more than a source-over of what lies beneath.
+    var readsBackdrop: Bool { blendMode != .normal || backdrop != nil }
+  }
+
+  /// What has been drawn so far in the enclosing group, blurred inside a shape.
+  public struct Backdrop: Sendable, Hashable {
+    /// Standard deviation in canvas pixels.
+    public var sigma: Double
+    public var shape: Shape
+    public var antialiasing: Edges
+    /// The shape's plane to canvas pixels.
+    public var transform: Projective
+    /// The pixels that the blur reads; beyond them their edges go on.
+    public var area: PixelRect
   }
 
   /// (1 − weight) of the first side plus weight of the second.
@@ -51,9 +80,9 @@ public struct FramePlan: Sendable, Hashable {
     for layer in layers.drawingOrder {
       builder.add(layer, parent: .scale(scale, scale), clips: [])
     }
+    let covered = builder.steps.coversThroughout(canvas)
     steps = builder.steps.culled(to: canvas)
-    let covered = steps.coversThroughout(canvas)
     self.background = covered ? nil : background
-    isOpaque = covered || background.isOpaque
+    isOpaque = covered || background.isOpaque && !steps.lowersAlpha
   }
 }

@@ -23,20 +23,24 @@ struct PlanBuilder {
     guard facing.isFinite, facing != 0 else { return }
     guard layer.isDoubleSided || facing > 0 else { return }
 
-    var clips = clips
+    var inner = clips
     if let clip = layer.clip {
       guard !clip.isEmpty else { return }
-      clips.limit(to: Clip(shape: .rect(clip), transform: plane))
+      inner.limit(to: Clip(shape: .rect(clip), transform: plane))
+    }
+    guard layer.isPlain else {
+      addPicture(layer, plane, opacity: opacity, clips: inner, outer: clips)
+      return
     }
     let start = steps.count
-    addOwn(layer, plane, clips: clips)
-    steps.fade(from: start, opacity: opacity, clips: clips, canvas: canvas)
+    addOwn(layer, plane, clips: inner)
+    steps.fade(from: start, opacity: opacity, canvas: canvas)
   }
 
   /// The layer at opacity 1: shadow, background, contents, sublayers, border.
-  private mutating func addOwn(_ layer: Layer, _ plane: Projective, clips: [Clip]) {
+  mutating func addOwn(_ layer: Layer, _ plane: Projective, clips: [Clip]) {
     let outline = layer.outline
-    addShadow(layer, plane, outline, clips)
+    addShadow(layer, plane, clips)
     var inner = clips
     if layer.masksToBounds {
       guard !layer.bounds.isEmpty else { return }
@@ -50,29 +54,30 @@ struct PlanBuilder {
     addText(layer, plane, inner)
     addSublayers(layer, plane, inner)
     if inner.count > clips.count, let own = inner.last {
-      steps.mask(from: start, clip: own, outer: clips, canvas: canvas)
+      steps.mask(from: start, clips: [own], outer: clips, canvas: canvas)
     }
     addBorder(layer, plane, clips)
   }
 
-  private mutating func addShadow(
-    _ layer: Layer, _ plane: Projective, _ outline: Shape, _ clips: [Clip]
-  ) {
+  private mutating func addShadow(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
     guard let shadow = layer.shadow, !layer.masksToBounds, !layer.bounds.isEmpty else { return }
     let alpha = max(0, min(1, shadow.opacity)) * shadow.color.alpha
     guard alpha > 0 else { return }
     var color = shadow.color
     color.alpha = alpha
-    let moved = plane * .translation(shadow.offset.x, shadow.offset.y)
+    let caster = layer.silhouette
+    let moved =
+      plane
+      * .translation(shadow.offset.x + caster.origin.x, shadow.offset.y + caster.origin.y)
     let sigma = shadow.radius * plane.meanScale(at: layer.bounds.center)
     let reach = (sigma * 4).rounded(.up) + 2
-    let box = moved.boundingBox(of: layer.bounds).insetBy(dx: -reach, dy: -reach)
+    let box = moved.boundingBox(of: caster.box).insetBy(dx: -reach, dy: -reach)
     let bounds = PixelRect(enclosing: box).intersection(canvas).clipped(by: clips)
     guard !bounds.isEmpty else { return }
     steps.append(
       .shadow(
         ShadowDraw(
-          color: color, shape: outline, transform: moved, sigma: sigma, clips: clips,
+          color: color, shape: caster.shape, transform: moved, sigma: sigma, clips: clips,
           bounds: bounds)))
   }
 
@@ -92,16 +97,6 @@ struct PlanBuilder {
           source: .gradient(gradient, bounds: layer.bounds), shape: outline,
           antialiasing: layer.edgeAntialiasing, transform: plane, clips: clips))
     }
-  }
-
-  private mutating func addImage(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
-    guard case .image(let image) = layer.contents, !layer.bounds.isEmpty else { return }
-    let frame = layer.contentsGravity.frame(
-      of: Size(Double(image.width), Double(image.height)), in: layer.bounds)
-    add(
-      Draw(
-        source: .image(image, frame: frame, filter: layer.filter), shape: .rect(frame),
-        antialiasing: layer.edgeAntialiasing, transform: plane, clips: clips))
   }
 
   private mutating func addPath(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
@@ -152,7 +147,7 @@ struct PlanBuilder {
         source: .color(layer.borderColor), shape: layer.borderRing, transform: plane, clips: clips))
   }
 
-  private mutating func add(_ draw: Draw) {
+  mutating func add(_ draw: Draw) {
     var draw = draw
     draw.resolveBounds(canvas: canvas)
     append(draw)

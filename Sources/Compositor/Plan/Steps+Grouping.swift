@@ -2,13 +2,14 @@ import Raster
 
 extension [FramePlan.Step] {
   /// Fades what stands from `start` on as one picture: folded into a single draw, else a group.
-  mutating func fade(from start: Int, opacity: Double, clips: [Clip], canvas: PixelRect) {
+  mutating func fade(from start: Int, opacity: Double, canvas: PixelRect) {
     guard opacity < 1, count > start else { return }
     if count == start + 1 {
       switch self[start] {
       case .draw(var draw):
         draw.opacity *= opacity
         draw.isOpaqueThroughout = false
+        draw.opaqueCore = .empty
         self[start] = .draw(draw)
         return
       case .shadow(var shadow):
@@ -18,7 +19,7 @@ extension [FramePlan.Step] {
       default: break
       }
     }
-    if case .beginGroup(var group) = self[start], closesAtEnd(start) {
+    if case .beginGroup(var group) = self[start], !group.readsBackdrop, closesAtEnd(start) {
       group.opacity *= opacity
       self[start] = .beginGroup(group)
       return
@@ -35,19 +36,98 @@ extension [FramePlan.Step] {
   /// Clips what stands from `start` on as one picture, so that layers beneath do not shine through
   /// at a soft edge.
   ///
-  /// Already done where one draw carries the clip, or where the edge is not soft.
-  mutating func mask(from start: Int, clip: Clip, outer: [Clip], canvas: PixelRect) {
-    guard count > start + 1, clip.wholePixels == nil else { return }
+  /// Already done where one draw carries the clips, or where no edge is soft. What reads its
+  /// backdrop must stay on it; there each draw is clipped by itself.
+  ///
+  /// - Parameter clips: those that the steps have beside `outer`.
+  mutating func mask(from start: Int, clips: [Clip], outer: [Clip], canvas: PixelRect) {
+    guard count > start + 1, clips.contains(where: { $0.wholePixels == nil }) else { return }
     if case .beginCrossFade = self[start], closesAtEnd(start) { return }
+    guard !readsBackdrop(from: start) else { return }
     if case .beginGroup(var group) = self[start], closesAtEnd(start) {
-      guard !group.clips.contains(clip) else { return }
-      for index in start..<count { self[index].remove(clips: outer + [clip]) }
-      group.clips = (outer + [clip]).filter { $0.wholePixels == nil }
+      guard !clips.allSatisfy({ group.clips.contains($0) || $0.wholePixels != nil }) else {
+        return
+      }
+      for index in start..<count { self[index].remove(clips: outer + clips) }
+      group.clips = (outer + clips).filter { $0.wholePixels == nil }
       self[start] = .beginGroup(group)
       return
     }
-    for index in start..<count { self[index].remove(clips: outer + [clip]) }
-    wrap(from: start, opacity: 1, clips: outer + [clip], canvas: canvas)
+    group(from: start, clips: outer + clips, canvas: canvas)
+  }
+
+  /// Makes what stands from `start` on one picture, to which `clips` apply as a whole.
+  mutating func group(from start: Int, clips: [Clip], canvas: PixelRect) {
+    guard count > start else { return }
+    for index in start..<count { self[index].remove(clips: clips) }
+    wrap(from: start, opacity: 1, clips: clips, canvas: canvas)
+  }
+
+  /// The same, its alpha multiplied by that of the picture that `mask` draws.
+  mutating func multiply(
+    from start: Int, by mask: [FramePlan.Step], clips: [Clip], canvas: PixelRect
+  ) {
+    let shown = Array(self[start...]).bounds.intersection(mask.bounds)
+      .intersection(canvas).clipped(by: clips)
+    guard !shown.isEmpty else {
+      removeSubrange(start...)
+      return
+    }
+    group(from: start, clips: clips, canvas: canvas)
+    self[start].bounds = shown
+    // Inside the group, above what it holds.
+    removeLast()
+    append(.beginMask(shown))
+    append(contentsOf: mask.culled(to: shown))
+    append(.endMask)
+    append(.endGroup)
+  }
+
+  /// Makes what stands from `start` on one picture that blends with what lies beneath, or stands on
+  /// a blur of it.
+  mutating func blend(
+    from start: Int, opacity: Double, _ mode: BlendMode, _ backdrop: FramePlan.Backdrop?,
+    clips: [Clip], canvas: PixelRect
+  ) {
+    for index in start..<count { self[index].remove(clips: clips) }
+    var bounds = canvas
+    if mode.isBounded {
+      bounds = Array(self[start...]).bounds
+      if let backdrop { bounds = bounds.union(backdrop.area) }
+    }
+    bounds = bounds.intersection(canvas).clipped(by: clips)
+    guard !bounds.isEmpty else {
+      removeSubrange(start...)
+      return
+    }
+    var group = FramePlan.Group(
+      opacity: opacity, clips: clips.filter { $0.wholePixels == nil }, bounds: bounds)
+    group.blendMode = mode
+    group.backdrop = backdrop
+    insert(.beginGroup(group), at: start)
+    append(.endGroup)
+  }
+
+  /// One of the outermost steps may take from an opaque backdrop.
+  var lowersAlpha: Bool {
+    var depth = 0
+    for step in self {
+      if depth == 0, step.lowersAlpha { return true }
+      if step.opens { depth += 1 }
+      if step.closes { depth -= 1 }
+    }
+    return false
+  }
+
+  /// One of the outermost steps from `start` on depends on what lies beneath it.
+  func readsBackdrop(from start: Int) -> Bool {
+    var depth = 0
+    for index in start..<count {
+      if depth == 0, case .beginGroup(let group) = self[index], group.readsBackdrop { return true }
+      if self[index].opens { depth += 1 }
+      if self[index].closes { depth -= 1 }
+    }
+    return false
   }
 
   mutating func appendCrossFade(
@@ -56,11 +136,11 @@ extension [FramePlan.Step] {
   ) {
     let bounds = first.bounds.union(second.bounds).intersection(canvas).clipped(by: clips)
     guard !bounds.isEmpty else { return }
-    let first = first.culled(to: bounds)
-    let second = second.culled(to: bounds)
     let clips = clips.filter { $0.wholePixels == nil }
     let opaque =
       first.coversThroughout(bounds) && second.coversThroughout(bounds) && clips.isEmpty
+    let first = first.culled(to: bounds)
+    let second = second.culled(to: bounds)
     append(
       .beginCrossFade(
         FramePlan.CrossFade(
@@ -88,8 +168,8 @@ extension [FramePlan.Step] {
     var depth = 0
     for index in start..<count {
       switch self[index] {
-      case .beginGroup, .beginCrossFade: depth += 1
-      case .endGroup, .endCrossFade:
+      case .beginGroup, .beginCrossFade, .beginMask: depth += 1
+      case .endGroup, .endCrossFade, .endMask:
         depth -= 1
         if depth == 0 { return index == count - 1 }
       default: if depth == 0 { return false }
@@ -104,7 +184,7 @@ extension [FramePlan.Step] {
     var result = PixelRect.empty
     for step in self {
       switch step {
-      case .endGroup, .endCrossFade: depth -= 1
+      case .endGroup, .endCrossFade, .endMask: depth -= 1
       case .nextSide: break
       default:
         if depth == 0 { result = result.union(step.bounds) }
@@ -118,27 +198,56 @@ extension [FramePlan.Step] {
 extension FramePlan.Step {
   var opens: Bool {
     switch self {
-    case .beginGroup, .beginCrossFade: true
+    case .beginGroup, .beginCrossFade, .beginMask: true
     default: false
     }
   }
 
+  var closes: Bool {
+    switch self {
+    case .endGroup, .endCrossFade, .endMask: true
+    default: false
+    }
+  }
+
+  /// Pixels that may change; of what ends something, none.
   var bounds: PixelRect {
-    switch self {
-    case .draw(let draw): draw.bounds
-    case .shadow(let shadow): shadow.bounds
-    case .beginGroup(let group): group.bounds
-    case .beginCrossFade(let fade): fade.bounds
-    case .endGroup, .nextSide, .endCrossFade: .empty
+    get {
+      switch self {
+      case .draw(let draw): draw.bounds
+      case .shadow(let shadow): shadow.bounds
+      case .beginGroup(let group): group.bounds
+      case .beginCrossFade(let fade): fade.bounds
+      case .beginMask(let bounds): bounds
+      case .endGroup, .nextSide, .endCrossFade, .endMask: .empty
+      }
+    }
+    set {
+      switch self {
+      case .draw(var draw):
+        draw.bounds = newValue
+        self = .draw(draw)
+      case .shadow(var shadow):
+        shadow.bounds = newValue
+        self = .shadow(shadow)
+      case .beginGroup(var group):
+        group.bounds = newValue
+        self = .beginGroup(group)
+      case .beginCrossFade(var fade):
+        fade.bounds = newValue
+        self = .beginCrossFade(fade)
+      case .beginMask: self = .beginMask(newValue)
+      case .endGroup, .nextSide, .endCrossFade, .endMask: break
+      }
     }
   }
 
-  /// Every pixel of `bounds` is replaced by opaque colour.
-  var isOpaqueThroughout: Bool {
+  /// Pixels that are surely replaced by opaque colour.
+  var opaqueCore: PixelRect {
     switch self {
-    case .draw(let draw): draw.isOpaqueThroughout
-    case .beginCrossFade(let fade): fade.isOpaqueThroughout
-    default: false
+    case .draw(let draw): draw.opaqueCore
+    case .beginCrossFade(let fade): fade.isOpaqueThroughout ? fade.bounds : .empty
+    default: .empty
     }
   }
 
@@ -150,6 +259,7 @@ extension FramePlan.Step {
       draw.isOpaqueThroughout =
         draw.shape == nil && draw.opacity >= 1 && draw.source.isOpaque && draw.clips.isEmpty
         || draw.isOpaqueThroughout
+      if draw.isOpaqueThroughout { draw.opaqueCore = draw.bounds }
       self = .draw(draw)
     case .shadow(var shadow):
       shadow.clips.removeAll { clips.contains($0) }
@@ -160,7 +270,12 @@ extension FramePlan.Step {
     case .beginCrossFade(var fade):
       fade.clips.removeAll { clips.contains($0) }
       self = .beginCrossFade(fade)
-    case .endGroup, .nextSide, .endCrossFade: break
+    case .endGroup, .nextSide, .endCrossFade, .beginMask, .endMask: break
     }
+  }
+
+  /// What an opaque backdrop may lose to it.
+  var lowersAlpha: Bool {
+    if case .beginGroup(let group) = self { group.blendMode.lowersAlpha } else { false }
   }
 }

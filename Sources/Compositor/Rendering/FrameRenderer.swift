@@ -10,8 +10,7 @@ public final class FrameRenderer: Sendable {
   private let kernels: KernelSet
   private let scratches = Mutex<[RenderScratch]>([])
   private let crews = Mutex<[Crew]>([])
-  /// Rows drawn at a time.
-  private static let bandHeight = 48
+  private let bandPixmaps = Mutex<[Pixmap]>([])
 
   public init(kernels: KernelSet = .preferred) {
     self.kernels = kernels
@@ -25,23 +24,59 @@ public final class FrameRenderer: Sendable {
     precondition(
       plan.canvas == pixmap.bounds,
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
-    let steps = PreparedStep.prepare(plan.steps, canvas: plan.canvas)
-    let bands = (plan.canvas.height + Self.bandHeight - 1) / Self.bandHeight
-    guard threads > 1 else {
-      let scratch = takeScratch(width: plan.canvas.width)
-      for band in 0..<bands { draw(band, of: plan, steps, into: pixmap, scratch) }
-      scratches.withLock { $0.append(scratch) }
+    let steps = prepared(plan, threads: threads)
+    let bands = Bands(plan.canvas, isSinglePass: plan.isSinglePass(steps), threads: threads)
+    draw(steps[...], plan.background, bands, in: pixmap, threads: threads)
+  }
+
+  /// Draws what differs from `previous`, which `pixmap` holds as this renderer has drawn it.
+  ///
+  /// The bytes are those of drawing all of `plan`. Where most of the frame differs all is drawn.
+  public func render(
+    _ plan: FramePlan, into pixmap: Pixmap, over previous: FramePlan, threads: Int = 1
+  ) {
+    guard let changes = plan.changes(since: previous), !changes.isWorthAll(of: plan.canvas) else {
+      render(plan, into: pixmap, threads: threads)
       return
     }
-    let crew =
-      crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
-      ?? Crew(threads: threads)
-    crew.run(bands) { [self] band in
-      let scratch = takeScratch(width: plan.canvas.width)
-      draw(band, of: plan, steps, into: pixmap, scratch)
-      scratches.withLock { $0.append(scratch) }
+    guard !changes.areas.isEmpty else { return }
+    var needed = plan
+    needed.steps = plan.steps.needed(for: changes)
+    let steps = prepared(needed, threads: threads)
+    for area in changes.areas {
+      draw(
+        steps[...], plan.background, Bands(area, isSinglePass: false, threads: threads),
+        in: pixmap, threads: threads)
     }
-    crews.withLock { $0.append(crew) }
+  }
+
+  /// Draws `plan` and hands out its rows while they are still in cache; the frame as a whole is
+  /// nowhere.
+  ///
+  /// - Parameter take: called from the top downwards, without a gap. The rows of the frame are rows
+  ///   0 and on of the pixmap, which holds them during the call only; all but the last call get an
+  ///   even number.
+  public func render(
+    _ plan: FramePlan, inBands take: (_ rows: Range<Int>, _ pixmap: Pixmap) throws -> Void
+  ) rethrows {
+    let canvas = plan.canvas
+    let steps = prepared(plan, threads: 1)
+    let scratch = takeScratch(width: canvas.width)
+    let pixmap = takeBandPixmap(width: canvas.width)
+    defer {
+      scratches.withLock { $0.append(scratch) }
+      bandPixmaps.withLock { $0.append(pixmap) }
+    }
+    for start in stride(from: 0, to: canvas.height, by: Bands.height) {
+      let rows = start..<min(start + Bands.height, canvas.height)
+      let area = PixelRect(
+        x0: canvas.x0, y0: canvas.y0 + rows.lowerBound, x1: canvas.x1,
+        y1: canvas.y0 + rows.upperBound)
+      draw(
+        steps[...], plan.background,
+        PixelTarget(base: pixmap.row(0), stride: pixmap.rowBytes / 4, area: area), scratch)
+      try take(rows, pixmap)
+    }
   }
 
   /// Draws `plan` into a new pixmap.
@@ -51,23 +86,101 @@ public final class FrameRenderer: Sendable {
     return pixmap
   }
 
+  /// The plan's steps with their set-up done.
+  private func prepared(_ plan: FramePlan, threads: Int) -> [PreparedStep] {
+    StepPreparation.prepare(plan.steps, canvas: plan.canvas, kernels: kernels) {
+      [self] steps, isOnBackground, area in
+      let picture = Pixmap(width: area.width, height: area.height)
+      let background = isOnBackground ? plan.background : nil
+      draw(
+        steps, background, Bands(area, isSinglePass: false, threads: threads), in: picture,
+        origin: (area.x0, area.y0), threads: threads)
+      return picture
+    }
+  }
+
+  /// Draws `steps` over some bands.
+  ///
+  /// - Parameter origin: the canvas pixel that is the pixmap's first.
   private func draw(
-    _ band: Int, of plan: FramePlan, _ steps: [PreparedStep], into pixmap: Pixmap,
+    _ steps: ArraySlice<PreparedStep>, _ background: Color?, _ bands: Bands, in pixmap: Pixmap,
+    origin: (x: Int, y: Int) = (0, 0), threads: Int
+  ) {
+    @Sendable func target(_ band: Int) -> PixelTarget {
+      let area = bands[band]
+      return PixelTarget(
+        base: pixmap.row(area.y0 - origin.y) + (area.x0 - origin.x), stride: pixmap.rowBytes / 4,
+        area: area)
+    }
+    guard threads > 1, bands.count > 1 else {
+      let scratch = takeScratch(width: bands.area.width)
+      for band in 0..<bands.count { draw(steps, background, target(band), scratch) }
+      scratches.withLock { $0.append(scratch) }
+      return
+    }
+    let crew =
+      crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
+      ?? Crew(threads: threads)
+    crew.run(bands.count) { [self] band in
+      let scratch = takeScratch(width: bands.area.width)
+      draw(steps, background, target(band), scratch)
+      scratches.withLock { $0.append(scratch) }
+    }
+    crews.withLock { $0.append(crew) }
+  }
+
+  private func draw(
+    _ steps: ArraySlice<PreparedStep>, _ background: Color?, _ target: PixelTarget,
     _ scratch: RenderScratch
   ) {
-    let canvas = plan.canvas
-    let y = canvas.y0 + band * Self.bandHeight
-    let area = PixelRect(
-      x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + Self.bandHeight, canvas.y1))
-    let target = PixelTarget(base: pixmap.row(y), stride: pixmap.rowBytes / 4, area: area)
     var painter = BandPainter(kernels: kernels, scratch: scratch, target: target)
-    if let background = plan.background { painter.fill(background.premultiplied) }
+    if let background { painter.fill(background.premultiplied) }
     for step in steps { painter.paint(step) }
   }
 
   /// Buffers wide enough, kept from an earlier frame or new.
   private func takeScratch(width: Int) -> RenderScratch {
     if let kept = scratches.withLock({ $0.popLast() }), kept.width >= width { return kept }
-    return RenderScratch(width: width, bandHeight: Self.bandHeight)
+    return RenderScratch(width: width, bandHeight: Bands.height)
+  }
+
+  private func takeBandPixmap(width: Int) -> Pixmap {
+    if let kept = bandPixmaps.withLock({ $0.popLast() }), kept.width == width { return kept }
+    return Pixmap(width: width, height: Bands.height)
+  }
+}
+
+extension FramePlan {
+  /// Nothing is drawn twice.
+  fileprivate func isSinglePass(_ steps: [PreparedStep]) -> Bool {
+    background == nil && steps.count == 1 && steps[0].needsNoBuffer
+  }
+}
+
+/// The pieces in which an area is drawn.
+private struct Bands: Sendable {
+  /// Rows that stay in cache from one step to the next.
+  static let height = 48
+
+  let count: Int
+  let area: PixelRect
+  private let height: Int
+
+  /// - Parameter isSinglePass: nothing is drawn twice, so nothing need stay in cache: as few pieces
+  ///   as keep all threads busy to the end.
+  init(_ area: PixelRect, isSinglePass: Bool, threads: Int) {
+    self.area = area
+    if isSinglePass {
+      let pieces = threads == 1 ? 1 : threads * 4
+      height = max(Self.height, (area.height + pieces - 1) / pieces)
+    } else {
+      height = Self.height
+    }
+    count = (area.height + height - 1) / height
+  }
+
+  subscript(index: Int) -> PixelRect {
+    let y = area.y0 + index * height
+    return PixelRect(x0: area.x0, y0: y, x1: area.x1, y1: min(y + height, area.y1))
   }
 }

@@ -1,12 +1,15 @@
 import Raster
 
 /// One draw with its set-up done.
-struct PreparedDraw {
-  enum Source {
+///
+/// An object, so that handing it to each band counts one reference and not one for each of its parts.
+final class PreparedDraw: Sendable {
+  enum Source: Sendable {
     case color(PremultipliedColor)
     case image(ImageSampler)
     case gradient(GradientSampler)
     case shadow(PremultipliedColor, ShadowCoverage)
+    case blurred(BlurredBackdrop)
   }
 
   let source: Source
@@ -37,7 +40,7 @@ struct PreparedDraw {
       else { return nil }
       source = .image(sampler)
     }
-    isOpaque = draw.source.isOpaque
+    isOpaque = draw.source.isOpaque || draw.replaces
     var coverages: [Coverage] = []
     if let shape = draw.shape {
       coverages.append(
@@ -47,6 +50,19 @@ struct PreparedDraw {
     coverages += draw.clips.map { Coverage($0, canvas: canvas) }
     coverage = CoverageStack(
       coverages.filter { !($0.isWhole && $0.bounds.contains(draw.bounds)) })
+  }
+
+  /// A blur of what lies beneath, inside its shape.
+  init(_ backdrop: FramePlan.Backdrop, _ blurred: BlurredBackdrop, canvas: PixelRect) {
+    source = .blurred(blurred)
+    isOpaque = false
+    weight = .full
+    bounds = backdrop.area
+    coverage = CoverageStack([
+      Coverage(
+        backdrop.shape, transform: backdrop.transform, canvas: canvas,
+        antialiasing: backdrop.antialiasing)
+    ])
   }
 
   /// nil when nothing can be drawn.

@@ -6,10 +6,14 @@ import Raster
 final class RenderScratch: @unchecked Sendable {
   /// One row of pixels.
   let pixels: UnsafeMutablePointer<UInt32>
+  /// A second one, for a backdrop beside its source.
+  let otherPixels: UnsafeMutablePointer<UInt32>
   /// One row of coverage, and a second one to multiply in.
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
   var sampling = SamplerScratch()
+  /// What lies around the groups that are open, outermost first.
+  var outer: [PixelTarget] = []
   /// Pixels that a row may have.
   let width: Int
   private let bandHeight: Int
@@ -20,6 +24,8 @@ final class RenderScratch: @unchecked Sendable {
     self.bandHeight = bandHeight
     pixels = .allocate(capacity: self.width)
     pixels.initialize(repeating: 0, count: self.width)
+    otherPixels = .allocate(capacity: self.width)
+    otherPixels.initialize(repeating: 0, count: self.width)
     mask = .allocate(capacity: self.width)
     mask.initialize(repeating: 0, count: self.width)
     otherMask = .allocate(capacity: self.width)
@@ -28,6 +34,7 @@ final class RenderScratch: @unchecked Sendable {
 
   deinit {
     pixels.deallocate()
+    otherPixels.deallocate()
     mask.deallocate()
     otherMask.deallocate()
     for group in groups { group.deallocate() }

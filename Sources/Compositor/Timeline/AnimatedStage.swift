@@ -8,6 +8,8 @@ struct AnimatedStage: Sendable {
     var index: Int
     var movers: [(clock: Int, mover: Mover)]
     var sublayers: [Node]
+    /// Of the mask; at most one.
+    var mask: [Node]
   }
 
   private let clocks: [AnimationClock]
@@ -38,8 +40,9 @@ struct AnimatedStage: Sendable {
     layers.indices.compactMap { index in
       let own = movers[layers[index].id] ?? []
       let sublayers = find(in: layers[index].sublayers, movers)
-      guard !own.isEmpty || !sublayers.isEmpty else { return nil }
-      return Node(index: index, movers: own, sublayers: sublayers)
+      let mask = find(in: layers[index].maskLayers, movers)
+      guard !own.isEmpty || !sublayers.isEmpty || !mask.isEmpty else { return nil }
+      return Node(index: index, movers: own, sublayers: sublayers, mask: mask)
     }
   }
 
@@ -56,6 +59,9 @@ struct AnimatedStage: Sendable {
     for node in nodes {
       if !node.sublayers.isEmpty {
         move(&layers[node.index].sublayers, node.sublayers, moments)
+      }
+      if !node.mask.isEmpty {
+        move(&layers[node.index].maskLayers, node.mask, moments)
       }
       for (clock, mover) in node.movers {
         if let moment = moments[clock] { mover(&layers[node.index], moment) }

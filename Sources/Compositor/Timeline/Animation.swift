@@ -34,9 +34,29 @@ public struct Animation: Sendable {
     case shadowOpacity(Track<Double>)
     case shadowOffset(Track<Point>)
     case shadowRadius(Track<Double>)
+    /// See `Shadow.path`.
+    case shadowPath(Track<Path?>)
+    case isDoubleSided(Track<Bool>)
+    case masksToBounds(Track<Bool>)
+    case cornerCurve(Track<CornerCurve>)
+    case edgeAntialiasing(Track<Edges>)
+    case contentsGravity(Track<ContentsGravity>)
+    case contentsScale(Track<Double>)
+    case contentsRect(Track<Rect>)
+    case contentsCenter(Track<Rect>)
+    case filter(Track<Filter>)
+    /// Of a layer whose contents are a gradient; others keep theirs.
+    case gradient(Track<Gradient>)
+    /// Of a layer whose contents are a path; others keep theirs.
+    case path(Track<Path>)
+    /// Of a path or a text that is the layer's contents; others keep theirs.
+    case contentsColor(Track<Color>)
+    case blendMode(Track<BlendMode>)
+    case isIsolated(Track<Bool>)
+    case backgroundBlur(Track<Double>)
   }
 
-  /// The layer's id on the stage; every layer of that id moves.
+  /// The layer's id on the stage, where masks count as sublayers; every layer of that id moves.
   public var layer: String
   public var property: Property
   /// How much later than its track says; what staggers and sequences add.

@@ -47,17 +47,30 @@ extension Animation.Property {
       (track.media, track.timing)
     }
     switch self {
-    case .bounds(let track): return pace(track)
+    case .bounds(let track), .contentsRect(let track), .contentsCenter(let track):
+      return pace(track)
     case .position(let track), .anchorPoint(let track), .shadowOffset(let track):
       return pace(track)
     case .transform(let track), .sublayerTransform(let track): return pace(track)
     case .zPosition(let track), .opacity(let track), .crossFade(let track),
-      .borderWidth(let track), .shadowOpacity(let track), .shadowRadius(let track):
+      .borderWidth(let track), .shadowOpacity(let track), .shadowRadius(let track),
+      .contentsScale(let track), .backgroundBlur(let track):
       return pace(track)
     case .motion(let motion): return pace(motion.progress)
-    case .isHidden(let track): return pace(track)
-    case .backgroundColor(let track), .borderColor(let track), .shadowColor(let track):
+    case .isHidden(let track), .isDoubleSided(let track), .masksToBounds(let track),
+      .isIsolated(let track):
       return pace(track)
+    case .backgroundColor(let track), .borderColor(let track), .shadowColor(let track),
+      .contentsColor(let track):
+      return pace(track)
+    case .shadowPath(let track): return pace(track)
+    case .cornerCurve(let track): return pace(track)
+    case .edgeAntialiasing(let track): return pace(track)
+    case .contentsGravity(let track): return pace(track)
+    case .filter(let track): return pace(track)
+    case .gradient(let track): return pace(track)
+    case .path(let track): return pace(track)
+    case .blendMode(let track): return pace(track)
     case .contents(let fade): return pace(fade.place)
     case .clip(let track): return pace(track)
     case .cornerRadii(let track): return pace(track)

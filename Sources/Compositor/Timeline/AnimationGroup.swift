@@ -171,6 +171,22 @@ extension Animation.Property {
     case .shadowOpacity(let track): ("shadowOpacity", track.media)
     case .shadowOffset(let track): ("shadowOffset", track.media)
     case .shadowRadius(let track): ("shadowRadius", track.media)
+    case .shadowPath(let track): ("shadowPath", track.media)
+    case .isDoubleSided(let track): ("isDoubleSided", track.media)
+    case .masksToBounds(let track): ("masksToBounds", track.media)
+    case .cornerCurve(let track): ("cornerCurve", track.media)
+    case .edgeAntialiasing(let track): ("edgeAntialiasing", track.media)
+    case .contentsGravity(let track): ("contentsGravity", track.media)
+    case .contentsScale(let track): ("contentsScale", track.media)
+    case .contentsRect(let track): ("contentsRect", track.media)
+    case .contentsCenter(let track): ("contentsCenter", track.media)
+    case .filter(let track): ("filter", track.media)
+    case .gradient(let track): ("gradient", track.media)
+    case .path(let track): ("path", track.media)
+    case .contentsColor(let track): ("contentsColor", track.media)
+    case .blendMode(let track): ("blendMode", track.media)
+    case .isIsolated(let track): ("isIsolated", track.media)
+    case .backgroundBlur(let track): ("backgroundBlur", track.media)
     }
   }
 }

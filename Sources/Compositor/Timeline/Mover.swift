@@ -62,6 +62,69 @@ extension Animation.Property {
     case .shadowRadius(let track):
       let value = track.evaluator
       return { $0.animatedShadow.radius = value($1, $0.animatedShadow.radius) }
+    case .isDoubleSided(let track):
+      let value = track.evaluator
+      return { $0.isDoubleSided = value($1, $0.isDoubleSided) }
+    case .masksToBounds(let track):
+      let value = track.evaluator
+      return { $0.masksToBounds = value($1, $0.masksToBounds) }
+    case .cornerCurve(let track):
+      let value = track.evaluator
+      return { $0.cornerCurve = value($1, $0.cornerCurve) }
+    case .edgeAntialiasing(let track):
+      let value = track.evaluator
+      return { $0.edgeAntialiasing = value($1, $0.edgeAntialiasing) }
+    case .contentsGravity(let track):
+      let value = track.evaluator
+      return { $0.contentsGravity = value($1, $0.contentsGravity) }
+    case .contentsScale(let track):
+      let value = track.evaluator
+      return { $0.contentsScale = value($1, $0.contentsScale) }
+    case .contentsRect(let track):
+      let value = track.evaluator
+      return { $0.contentsRect = value($1, $0.contentsRect) }
+    case .contentsCenter(let track):
+      let value = track.evaluator
+      return { $0.contentsCenter = value($1, $0.contentsCenter) }
+    case .filter(let track):
+      let value = track.evaluator
+      return { $0.filter = value($1, $0.filter) }
+    case .blendMode(let track):
+      let value = track.evaluator
+      return { $0.blendMode = value($1, $0.blendMode) }
+    case .isIsolated(let track):
+      let value = track.evaluator
+      return { $0.isIsolated = value($1, $0.isIsolated) }
+    case .backgroundBlur(let track):
+      let value = track.evaluator
+      return { $0.backgroundBlur = value($1, $0.backgroundBlur) }
+    case .shadowPath(let track):
+      let value = track.evaluator
+      return { $0.animatedShadow.path = value($1, $0.animatedShadow.path) }
+    case .gradient(let track):
+      let value = track.evaluator
+      return { layer, moment in
+        guard case .gradient(let gradient) = layer.contents else { return }
+        layer.contents = .gradient(value(moment, gradient))
+      }
+    case .path(let track):
+      let value = track.evaluator
+      return { layer, moment in
+        guard case .path(let path, let fill) = layer.contents else { return }
+        layer.contents = .path(value(moment, path), fill: fill)
+      }
+    case .contentsColor(let track):
+      let value = track.evaluator
+      return { layer, moment in
+        switch layer.contents {
+        case .path(let path, let fill):
+          layer.contents = .path(path, fill: value(moment, fill))
+        case .text(var text):
+          text.color = value(moment, text.color)
+          layer.contents = .text(text)
+        default: break
+        }
+      }
     case .crossFade(let track):
       let value = track.evaluator
       return { $0.crossFade = value($1, $0.crossFade ?? 0) }

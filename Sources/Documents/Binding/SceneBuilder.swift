@@ -45,6 +45,7 @@ struct SceneBuilder {
     layer.sublayerTransform = description.sublayerTransform.transform
     layer.shadow = description.shadow?.shadow
     layer.contents = contents(description.contents, width: layer.bounds.size.width, &decoding)
+    if let mask = description.mask { layer.mask = self.layer(mask, &decoding) }
     layer.sublayers.reserveCapacity(description.sublayers.count)
     for sublayer in description.sublayers {
       layer.sublayers.append(self.layer(sublayer, &decoding))

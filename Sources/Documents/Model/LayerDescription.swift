@@ -15,6 +15,12 @@ struct LayerDescription: DocumentRecord {
   var contents = ContentsDescription()
   var shadow: ShadowDescription?
   var sublayers: [LayerDescription] = []
+  /// None or one: a value cannot hold itself directly.
+  private var masks: [LayerDescription] = []
+  var mask: LayerDescription? {
+    get { masks.first }
+    set { masks = newValue.map { [$0] } ?? [] }
+  }
   var style: String?
   var place = Place()
 
@@ -64,6 +70,15 @@ struct LayerDescription: DocumentRecord {
         "contentsGravity", \.layer.contentsGravity, .names(),
         "How a picture is placed in the bounds."),
       Field(
+        "contentsScale", \.layer.contentsScale, .number(0.01...100),
+        "Pixels of a picture per point, for gravities that do not stretch it."),
+      Field(
+        "contentsRect", \.layer.contentsRect, .rect,
+        "The part of a picture that is used, in its unit space."),
+      Field(
+        "contentsCenter", \.layer.contentsCenter, .rect,
+        "The part of a picture that is stretched, in unit space (nine-part scaling)."),
+      Field(
         "filter", \.layer.filter, .choice([("linear", .linear), ("nearest", .nearest)]),
         "How pixels between pixel centres are found."),
       Field(
@@ -83,7 +98,18 @@ struct LayerDescription: DocumentRecord {
         "borderWidth", \.layer.borderWidth, .extent,
         "Points, inside the bounds and above the sublayers."),
       Field("borderColor", \.layer.borderColor, .color, "The border's colour."),
-      Field("shadow", \.shadow, .record(), "Cast by the rounded bounds; none if absent."),
+      Field("shadow", \.shadow, .record(), "Cast by the layer's shape; none if absent."),
+      Field(
+        "mask", \.mask, .record(),
+        "A layer in this one's bounds whose alpha multiplies all that this one draws."),
+      Field(
+        "blendMode", \.layer.blendMode, .names(),
+        "How the layer comes down onto what lies beneath it (W3C compositing)."),
+      Field(
+        "isIsolated", \.layer.isIsolated, .flag, "Sublayers blend among themselves only."),
+      Field(
+        "backgroundBlur", \.layer.backgroundBlur, .number(0...1000),
+        "The standard deviation of a blur of what lies beneath the bounds, in points."),
       Field(
         "edgeAntialiasing", \.layer.edgeAntialiasing, .edges,
         "Edges of the bounds that are soft; the others grow to whole pixels."),
@@ -152,6 +178,7 @@ extension Codec where Value == String {
 /// A shadow with UIKit's names.
 struct ShadowDescription: DocumentRecord {
   var shadow = Shadow()
+  var path: PathText?
 
   init() {}
 
@@ -164,5 +191,12 @@ struct ShadowDescription: DocumentRecord {
       Field(
         "radius", \.shadow.radius, .number(0...1000),
         "The standard deviation of the blur, in points."),
+      Field(
+        "path", \.path, .pathText,
+        "SVG path data in the layer's points that casts the shadow instead of the layer's shape."),
     ])
+
+  mutating func check(_ node: JSONNode, _ decoding: inout Decoding) {
+    shadow.path = path?.path
+  }
 }

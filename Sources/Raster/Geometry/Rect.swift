@@ -4,6 +4,8 @@ public struct Rect: Hashable, Sendable {
   public var size: Size
 
   public static let zero = Rect(0, 0, 0, 0)
+  /// From (0, 0) to (1, 1).
+  public static let unit = Rect(0, 0, 1, 1)
 
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     origin = Point(x, y)

@@ -7,6 +7,7 @@
       guard raster_has_avx2() else { return nil }
       var set = KernelSet(name: "avx2", reusing: .portable)
       set.sourceOver = raster_source_over_avx2
+      set.stackOver = raster_stack_over_avx2
       set.maskedSourceOver = raster_masked_source_over_avx2
       set.colorOver = raster_color_over_avx2
       set.maskedColorOver = raster_masked_color_over_avx2
@@ -14,6 +15,8 @@
       set.maskedCrossFade = raster_masked_cross_fade_avx2
       set.fade = raster_fade_avx2
       set.maskedFade = raster_masked_fade_avx2
+      set.blendChannels = raster_blend_channels_avx2
+      set.blendColors = raster_blend_colors_avx2
       set.multiplyMask = raster_multiply_mask_avx2
       set.scaleMask = raster_scale_mask_avx2
       set.verticalMix = raster_vertical_mix_avx2
@@ -26,12 +29,14 @@
       return set
     }()
 
-    /// AVX-512 where it is at least a tenth faster than AVX2, which it is for blending and sampling;
-    /// nil where the processor lacks it.
+    /// AVX-512 where it is at least a tenth faster than AVX2, which it is for blending, shifts and
+    /// sampling; nil where the processor lacks it.
     static let avx512: KernelSet? = {
       guard raster_has_avx512(), let avx2 else { return nil }
       var set = KernelSet(name: "avx512", reusing: avx2)
       set.sourceOver = raster_source_over_avx512
+      set.stackOver = raster_stack_over_avx512
+      set.shift = raster_shift_avx512
       set.maskedSourceOver = raster_masked_source_over_avx512
       set.colorOver = raster_color_over_avx512
       set.maskedColorOver = raster_masked_color_over_avx512

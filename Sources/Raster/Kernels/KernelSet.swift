@@ -17,6 +17,7 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var copy: CopyRow
   package var fill: FillRow
   package var sourceOver: SourceOverRow
+  package var stackOver: StackOverRow
   package var maskedSourceOver: MaskedSourceOverRow
   package var colorOver: ColorOverRow
   package var maskedColorOver: MaskedColorOverRow
@@ -24,6 +25,10 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var maskedCrossFade: MaskedCrossFadeRow
   package var fade: FadeRow
   package var maskedFade: MaskedFadeRow
+  /// The operators and separable modes; `KernelSet.blend` picks.
+  package var blendChannels: BlendRow
+  /// The non-separable modes.
+  package var blendColors: BlendRow
   package var multiplyMask: MultiplyMaskRow
   package var scaleMask: ScaleMaskRow
 
@@ -35,12 +40,17 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var affine: AffineRow
   package var perspective: PerspectiveRow
 
+  /// Sources that one call of `stackOver` takes: a layer's roundings take at most 2/257 step away,
+  /// and half a step has room for 64.
+  package static let deepestStack = 16
+
   /// Plain Swift: runs on every processor.
   public static let portable = KernelSet(
     name: "portable",
     copy: PortableKernels.copy,
     fill: PortableKernels.fill,
     sourceOver: PortableKernels.sourceOver,
+    stackOver: PortableKernels.stackOver,
     maskedSourceOver: PortableKernels.maskedSourceOver,
     colorOver: PortableKernels.colorOver,
     maskedColorOver: PortableKernels.maskedColorOver,
@@ -48,6 +58,8 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     maskedCrossFade: PortableKernels.maskedCrossFade,
     fade: PortableKernels.fade,
     maskedFade: PortableKernels.maskedFade,
+    blendChannels: PortableKernels.blendChannels,
+    blendColors: PortableKernels.blendColors,
     multiplyMask: PortableKernels.multiplyMask,
     scaleMask: PortableKernels.scaleMask,
     verticalMix: PortableKernels.verticalMix,

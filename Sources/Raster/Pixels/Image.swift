@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A picture that is only read from now on, so layers and threads can share it.
 ///
 /// Two images are equal when they are the same object: frame plans are compared by identity.
@@ -6,6 +8,7 @@ public final class Image: Sendable, Hashable {
   /// Every pixel has alpha 255.
   public let isOpaque: Bool
   private let levels = ImageLevels()
+  private let parts = Mutex<[PixelRect: Image]>([:])
 
   public init(_ pixmap: Pixmap) {
     self.pixmap = pixmap
@@ -15,6 +18,26 @@ public final class Image: Sendable, Hashable {
       for x in 0..<pixmap.width { everyAlpha &= row[x] }
     }
     isOpaque = everyAlpha == 0xFF00_0000
+  }
+
+  private init(_ part: PixelRect, of image: Image) {
+    pixmap = Pixmap(part, of: image.pixmap)
+    isOpaque = image.isOpaque
+  }
+
+  /// The pixels inside `part`, which lies in the image and is not empty: an image of its own, whose
+  /// edge pixels go on where it is sampled beyond them.
+  ///
+  /// Asked again, it is the same object. (Of many parts, as a moving one has, the old are forgotten.)
+  package func part(_ part: PixelRect) -> Image {
+    if part == pixmap.bounds { return self }
+    return parts.withLock { parts in
+      if let made = parts[part] { return made }
+      if parts.count >= 64 { parts.removeAll() }
+      let made = Image(part, of: self)
+      parts[part] = made
+      return made
+    }
   }
 
   public var width: Int { pixmap.width }

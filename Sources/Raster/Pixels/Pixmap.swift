@@ -11,6 +11,8 @@ public final class Pixmap: @unchecked Sendable {
   /// Bytes from one row to the next, a multiple of 64.
   public let rowBytes: Int
   package let base: UnsafeMutableRawPointer
+  /// Whose memory it is, when it is a part of another pixmap.
+  private let owner: Pixmap?
 
   /// Every pixel transparent.
   ///
@@ -22,12 +24,23 @@ public final class Pixmap: @unchecked Sendable {
     self.width = width
     self.height = height
     rowBytes = (width * 4 + 63) & ~63
+    owner = nil
     base = .allocatePixels(byteCount: rowBytes * height + 64)
     base.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes * height + 64)
   }
 
+  /// A part of `pixmap`, in the same memory; it lies inside and is not empty.
+  init(_ part: PixelRect, of pixmap: Pixmap) {
+    precondition(!part.isEmpty && pixmap.bounds.contains(part), "\(part) of \(pixmap.bounds)")
+    width = part.width
+    height = part.height
+    rowBytes = pixmap.rowBytes
+    owner = pixmap
+    base = pixmap.base + (part.y0 * pixmap.rowBytes + part.x0 * 4)
+  }
+
   deinit {
-    base.deallocate()
+    if owner == nil { base.deallocate() }
   }
 
   public var bounds: PixelRect { PixelRect(width: width, height: height) }

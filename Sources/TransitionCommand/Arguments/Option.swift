@@ -4,6 +4,8 @@ package struct Option: Sendable {
   package enum Name: String, CaseIterable, Sendable {
     case tokens, sandbox
     case from, to, transition, duration, easing, reverse, backward
+    case reduceMotion = "reduce-motion"
+    case platform, table
     case hold
     case thereAndBack = "there-and-back"
     case `repeat`, speed
@@ -32,6 +34,7 @@ package struct Option: Sendable {
     case output = "Output"
     case canvas = "Size and canvas"
     case encoding = "Encoding"
+    case looking = "Looking things up"
     case manners = "Behaviour"
   }
 

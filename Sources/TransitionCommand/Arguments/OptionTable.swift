@@ -34,6 +34,9 @@ extension Option {
       Return: the screens change places and the movement is mirrored, as a pop answers a push.
       """),
     Option(.backward, .transition, "Play the same frames from the last to the first."),
+    Option(
+      .reduceMotion, .transition,
+      "As with the system's Reduce Motion setting: a dissolve in place of movement."),
 
     Option(
       .tokens, takes: "FILE", .document, of: [.render, .explain, .validate], isRepeatable: true,
@@ -127,7 +130,17 @@ extension Option {
       "Transfer tag of a movie: bt709 or srgb. Default: bt709."),
     Option(
       .pngCompression, takes: "LEVEL", .encoding,
-      "\(PNGCompression.names.joined(separator: ", ")); best is some thirty times slower."),
+      "\(PNGCompression.names.joined(separator: ", ")); best is some seventy times slower."),
+
+    Option(
+      .platform, takes: "NAME", .looking, of: [.list],
+      """
+      list: only what is this platform's own, by its API: \
+      \(CatalogueEntry.Platform.names.joined(separator: ", ")).
+      """),
+    Option(
+      .table, .looking, of: [.explain],
+      "explain: where each layer stands at 0, 10, ... 100 % of the time."),
 
     Option(
       .yes, short: "y", .manners, of: [.render, .explain, .start],

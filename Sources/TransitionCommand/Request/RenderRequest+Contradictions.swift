@@ -41,7 +41,7 @@ extension RenderRequest {
     (.reverse, "reversed"), (.backward, "steps"), (.hold, "hold"), (.thereAndBack, "back"),
     (.repeat, "steps"), (.speed, "playback"), (.size, "canvas"), (.fit, "fit"),
     (.background, "background"), (.scale, "scale"), (.keepTop, "keepTop"),
-    (.keepBottom, "keepBottom"), (.region, "region"),
+    (.keepBottom, "keepBottom"), (.region, "region"), (.reduceMotion, "transition"),
   ]
 
   private func refuseWhatTheDocumentSays(_ arguments: ParsedArguments) throws(UsageError) {

@@ -19,6 +19,7 @@ extension Layer {
     result.backgroundColor = .clear
     result.contents = .none
     result.shadow = nil
+    result.backgroundBlur = 0
     result.borderWidth = 0
     result.sublayers = []
     return result
@@ -26,13 +27,14 @@ extension Layer {
 
   var drawsSomething: Bool {
     !sublayers.isEmpty || contents != .none || backgroundColor.alpha > 0 || shadow != nil
-      || borderWidth > 0
+      || borderWidth > 0 || backgroundBlur > 0
   }
 
   /// The same drawing without names, so that no animation finds it by accident.
   var withoutIDs: Layer {
     var result = self
     result.id = ""
+    result.mask = mask?.withoutIDs
     for index in result.sublayers.indices {
       result.sublayers[index] = result.sublayers[index].withoutIDs
     }

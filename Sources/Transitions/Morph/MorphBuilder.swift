@@ -68,6 +68,7 @@ struct MorphBuilder {
     animate(id, radiiA, radiiB, Animation.Property.cornerRadii)
     moveClip(&outer, a, b)
     moveShadow(&outer, a, b)
+    moveCompositing(&outer, a, b)
 
     var parts = SceneParts(shared: shared, host: host)
     let order = MergedOrder(from: parts.parts(of: a), to: parts.parts(of: b))
@@ -134,6 +135,15 @@ struct MorphBuilder {
     let (from, to) = (a.clip ?? a.bounds, b.clip ?? b.bounds)
     outer.clip = from
     animate(outer.id, Rect?.some(from), Rect?.some(to), Animation.Property.clip)
+  }
+
+  /// What lets the element meet its backdrop is the to side's; a blur grows or shrinks.
+  private mutating func moveCompositing(_ outer: inout Layer, _ a: Layer, _ b: Layer) {
+    outer.mask = b.mask?.withoutIDs
+    outer.blendMode = b.blendMode
+    outer.isIsolated = b.isIsolated
+    outer.backgroundBlur = a.backgroundBlur
+    animate(outer.id, a.backgroundBlur, b.backgroundBlur, Animation.Property.backgroundBlur)
   }
 
   private mutating func moveShadow(_ outer: inout Layer, _ a: Layer, _ b: Layer) {

@@ -1,4 +1,5 @@
 import Compositor
+import Raster
 
 /// Which layers of two scenes are the same element: those whose id stands exactly once in each.
 struct SharedElements {
@@ -43,7 +44,9 @@ struct SharedElements {
 
 extension Layer {
   /// Its sublayers can be drawn one after another: not where two of them are weighted.
-  var canBeSplit: Bool { crossFade == nil }
+  var canBeSplit: Bool {
+    crossFade == nil && mask == nil && blendMode == .normal && !isIsolated && backgroundBlur <= 0
+  }
 
   /// The ids below this layer.
   fileprivate func forEachSplittable(_ body: (String) -> Void) {

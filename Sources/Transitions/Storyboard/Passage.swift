@@ -59,7 +59,11 @@ public struct Passage: Sendable {
     let moving = transition.moving(screens(from: from, to: to, on: stage))
     let segment = Segment(
       duration: duration, stage: moving.layers, animations: moving.animations,
-      initial: timing.startsAtZero ? [from] : nil, final: [to])
+      initial: timing.startsAtZero ? moving.initial ?? [from] : nil,
+      final: moving.final ?? [to])
     return playback.map(segment.played(by:)) ?? segment
   }
+
+  /// Its own first picture is not just the from screen.
+  var beginsWithPicture: Bool { transition.beginsWithPicture(isReversed: isReversed) }
 }

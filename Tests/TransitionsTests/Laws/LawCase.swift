@@ -24,7 +24,9 @@ struct LawCase: CustomTestStringConvertible, Sendable {
     var single: [String] = []
     for entry in Catalogue.entries {
       single.append(entry.name)
-      for parameter in entry.parameters {
+      // The law sets the curve itself.
+      for parameter in entry.parameters
+      where !["curve", "timingFunction", "generation"].contains(parameter.name) {
         switch parameter.kind {
         case .edge: single += Edge.allCases.map { "\(entry.name):\(parameter.name)=\($0.rawValue)" }
         case .flag: single.append("\(entry.name):\(parameter.name)=true")
@@ -49,6 +51,16 @@ struct LawCase: CustomTestStringConvertible, Sendable {
   var isStep: Bool {
     isReversed && (text.contains("scale:start") || text.contains("scale:rect"))
       && !text.contains("cross-dissolve")
+  }
+
+  /// Begins or ends between the screens, which its own tests look at.
+  var isCutShort: Bool { text.contains("startProgress=0.9") || text.contains("endProgress=0.9") }
+
+  /// One end is not a whole screen but a sheet over one; which of the two depends on the direction.
+  var isComposite: Bool {
+    (try? TransitionRecipe(parsing: text))?.parts.contains {
+      $0.entry.ends == .fromComposite
+    } ?? false
   }
 
   static let sizes: [(Int, Int, Double)] = [

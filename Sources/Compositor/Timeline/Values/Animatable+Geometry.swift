@@ -28,29 +28,6 @@ extension CornerRadii: VectorAnimatable {
   public var vector: SIMD4<Double> { SIMD4(topLeft, topRight, bottomRight, bottomLeft) }
 }
 
-/// Switches as soon as the movement has begun.
-extension Bool: Animatable {
-  public static var standardInterpolation: StraightInterpolation { .straight }
-
-  public static func interpolate(
-    _ a: Bool, _ b: Bool, _ fraction: Double, by rule: StraightInterpolation
-  ) -> Bool {
-    fraction > 0 ? b : a
-  }
-
-  /// A truth does not add up: the upper value holds.
-  public static func sum(_ base: Bool, _ value: Bool) -> Bool { value }
-  public func repeated(_ count: Int) -> Bool { self }
-  public var inverted: Bool? { nil }
-  public static func distance(_ a: Bool, _ b: Bool) -> Double { a == b ? 0 : 1 }
-
-  public static func weighted(
-    _ values: (Bool, Bool, Bool, Bool), _ weights: SIMD4<Double>, by rule: StraightInterpolation
-  ) -> Bool? {
-    nil
-  }
-}
-
 /// Between a value and none there is no way: it switches as soon as the movement has begun.
 extension Optional: Animatable where Wrapped: Animatable {
   public static var standardInterpolation: Wrapped.Interpolation { Wrapped.standardInterpolation }

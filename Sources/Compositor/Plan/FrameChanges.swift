@@ -1,0 +1,159 @@
+public import Raster
+
+/// The pixels in which a frame may differ from another, as a few rectangles.
+public struct FrameChanges: Sendable, Hashable {
+  /// They may overlap.
+  public private(set) var areas: [PixelRect] = []
+  private static let mostAreas = 12
+
+  init() {}
+
+  /// Adds `area`, joined with those that it makes hardly larger.
+  mutating func add(_ area: PixelRect) {
+    guard !area.isEmpty else { return }
+    var joined = area
+    var index = 0
+    while index < areas.count {
+      let union = areas[index].union(joined)
+      // Setting up one more rectangle costs as much as a few thousand pixels.
+      if union.pixelCount <= areas[index].pixelCount + joined.pixelCount + 4096 {
+        joined = union
+        areas.remove(at: index)
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+    areas.append(joined)
+    if areas.count > Self.mostAreas {
+      areas = [areas.reduce(.empty) { $0.union($1) }]
+    }
+  }
+
+  func meets(_ area: PixelRect) -> Bool {
+    areas.contains { !$0.intersection(area).isEmpty }
+  }
+
+  /// Drawing all of `canvas` is hardly more work.
+  func isWorthAll(of canvas: PixelRect) -> Bool {
+    areas.reduce(0) { $0 + $1.pixelCount } * 4 > canvas.pixelCount * 3
+  }
+}
+
+extension PixelRect {
+  var pixelCount: Int { width * height }
+}
+
+extension FramePlan {
+  /// Where this frame may differ from `previous`; nil where nothing can be said but everywhere.
+  ///
+  /// Steps are compared in their order: a pixel that no step beside the common ones touches has the
+  /// same history in both plans.
+  public func changes(since previous: FramePlan) -> FrameChanges? {
+    guard canvas == previous.canvas, background == previous.background else { return nil }
+    var changes = FrameChanges()
+    let (new, old) = (steps, previous.steps)
+    var (i, j) = (0, 0)
+    while i < new.count || j < old.count {
+      let (endI, endJ) = (new.end(ofUnitAt: i), old.end(ofUnitAt: j))
+      if i < new.count, j < old.count, new[i..<endI] == old[j..<endJ] {
+        if case .beginGroup(let group) = new[i], let backdrop = group.backdrop,
+          changes.meets(backdrop.area)
+        {
+          changes.add(group.bounds)
+        }
+        (i, j) = (endI, endJ)
+        continue
+      }
+      // The same, hidden elsewhere by what lies above.
+      if i < new.count, j < old.count, new[i..<endI].isSame(as: old[j..<endJ]) {
+        let (a, b) = (new[i].bounds, old[j].bounds)
+        for area in a.subtracting(b) + b.subtracting(a) { changes.add(area) }
+        (i, j) = (endI, endJ)
+        continue
+      }
+      // A few units ahead on one side: something was added or taken away.
+      if let ahead = new.distance(from: i, toUnit: old[j..<endJ]) {
+        for _ in 0..<ahead { changes.addUnit(new, &i, canvas) }
+      } else if let ahead = old.distance(from: j, toUnit: new[i..<endI]) {
+        for _ in 0..<ahead { changes.addUnit(old, &j, canvas) }
+      } else {
+        changes.addUnit(new, &i, canvas)
+        changes.addUnit(old, &j, canvas)
+      }
+    }
+    return changes
+  }
+}
+
+extension FrameChanges {
+  /// Adds what the unit at `index` may change, and goes on to the next.
+  fileprivate mutating func addUnit(
+    _ steps: [FramePlan.Step], _ index: inout Int, _ canvas: PixelRect
+  ) {
+    guard index < steps.count else { return }
+    add(steps[index].bounds.intersection(canvas))
+    index = steps.end(ofUnitAt: index)
+  }
+}
+
+extension ArraySlice<FramePlan.Step> {
+  /// The units are equal but for the pixels in which they show.
+  fileprivate func isSame(as other: Self) -> Bool {
+    guard var first, let otherFirst = other.first, count == other.count else { return false }
+    first.bounds = otherFirst.bounds
+    return first == otherFirst && dropFirst() == other.dropFirst()
+  }
+}
+
+extension [FramePlan.Step] {
+  private static let furthestLook = 4
+
+  /// The index after the step, group or cross-fade that begins at `index`.
+  fileprivate func end(ofUnitAt index: Int) -> Int {
+    guard index < count else { return count }
+    var depth = 0
+    for end in index..<count {
+      if self[end].opens { depth += 1 }
+      if self[end].closes { depth -= 1 }
+      if depth == 0 { return end + 1 }
+    }
+    return count
+  }
+
+  /// How many units after the one at `index` an equal of `unit` begins; nil when not soon.
+  fileprivate func distance(from index: Int, toUnit unit: ArraySlice<FramePlan.Step>) -> Int? {
+    guard !unit.isEmpty else { return nil }
+    var start = index
+    for distance in 0..<Self.furthestLook where start < count {
+      let end = end(ofUnitAt: start)
+      if distance > 0, self[start..<end] == unit { return distance }
+      start = end
+    }
+    return nil
+  }
+
+  /// The units without which the changed areas cannot be drawn.
+  func needed(for changes: FrameChanges) -> [FramePlan.Step] {
+    var units: [Range<Int>] = []
+    var index = 0
+    while index < count {
+      let end = end(ofUnitAt: index)
+      units.append(index..<end)
+      index = end
+    }
+    // What a blur reads is needed too, from the top down.
+    var read: [PixelRect] = []
+    var kept: [Range<Int>] = []
+    for unit in units.reversed() {
+      let bounds = self[unit.lowerBound].bounds
+      guard changes.meets(bounds) || read.contains(where: { !$0.intersection(bounds).isEmpty })
+      else { continue }
+      kept.append(unit)
+      if case .beginGroup(let group) = self[unit.lowerBound], let backdrop = group.backdrop {
+        read.append(backdrop.area)
+      }
+    }
+    return kept.reversed().flatMap { self[$0] }
+  }
+}

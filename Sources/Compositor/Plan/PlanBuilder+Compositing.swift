@@ -1,0 +1,75 @@
+import Raster
+
+extension Layer {
+  /// Comes down onto what lies beneath by nothing but its opacity.
+  var isPlain: Bool {
+    maskLayers.isEmpty && blendMode == .normal && !isIsolated && !(backgroundBlur > 0)
+  }
+}
+
+extension PlanBuilder {
+  /// A layer that is masked, blended or isolated, or that blurs what lies beneath it: a picture of
+  /// its own.
+  ///
+  /// - Parameters:
+  ///   - clips: those of `outer` and the layer's own.
+  ///   - outer: those around the layer.
+  mutating func addPicture(
+    _ layer: Layer, _ plane: Projective, opacity: Double, clips: [Clip], outer: [Clip]
+  ) {
+    guard layer.blendMode != .destination else { return }
+    var clips = clips
+    var opacity = opacity
+    var mask: [FramePlan.Step]?
+    if let maskLayer = layer.mask {
+      var builder = PlanBuilder(canvas: canvas)
+      builder.add(maskLayer, parent: plane, clips: [])
+      if let (clip, alpha) = builder.steps.asClip {
+        // A clip is a mask of one shape, and needs no picture.
+        clips.limit(to: clip)
+        opacity *= alpha
+      } else {
+        mask = builder.steps
+      }
+    }
+    let start = steps.count
+    addOwn(layer, plane, clips: clips)
+    if clips.count > outer.count {
+      // Also where one draw carries them: the picture's clips stop at the layer.
+      steps.mask(from: start, clips: Array(clips[outer.count...]), outer: outer, canvas: canvas)
+    }
+    if let mask { steps.multiply(from: start, by: mask, clips: outer, canvas: canvas) }
+    let backdrop = backdrop(layer, plane)
+    if layer.blendMode == .normal, backdrop == nil {
+      if layer.isIsolated, steps.readsBackdrop(from: start) {
+        steps.group(from: start, clips: outer, canvas: canvas)
+      }
+      steps.fade(from: start, opacity: opacity, canvas: canvas)
+      return
+    }
+    steps.blend(
+      from: start, opacity: opacity, layer.blendMode, backdrop, clips: outer, canvas: canvas)
+  }
+
+  private func backdrop(_ layer: Layer, _ plane: Projective) -> FramePlan.Backdrop? {
+    guard layer.backgroundBlur > 0, !layer.bounds.isEmpty else { return nil }
+    let area = PixelRect(enclosing: plane.boundingBox(of: layer.bounds)).intersection(canvas)
+    guard !area.isEmpty else { return nil }
+    return FramePlan.Backdrop(
+      sigma: layer.backgroundBlur * plane.meanScale(at: layer.bounds.center),
+      shape: layer.outline, antialiasing: layer.edgeAntialiasing, transform: plane, area: area)
+  }
+}
+
+extension [FramePlan.Step] {
+  /// The steps draw one shape of one opacity: a clip that does the same to what it limits.
+  fileprivate var asClip: (clip: Clip, alpha: Double)? {
+    guard count == 1, case .draw(let draw) = self[0], case .color(let color) = draw.source,
+      draw.clips.isEmpty, let shape = draw.shape
+    else { return nil }
+    return (
+      Clip(shape: shape, transform: draw.transform, antialiasing: draw.antialiasing),
+      Swift.max(0, Swift.min(1, color.alpha)) * draw.opacity
+    )
+  }
+}
