@@ -18,10 +18,13 @@ package struct Explanation {
   package static func text(
     of request: RenderRequest, processors: Int
   ) throws -> String {
+    if case .document(let path) = request.screens {
+      return try StoryExplanation.text(path, request)
+    }
     let movement = try Movement(request)
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
-    try job.checkOutputs()
+    try job.frames.checkOutputs()
     var explanation = Explanation(request: request, job: job)
     explanation.describe(processors: processors)
     return explanation.text

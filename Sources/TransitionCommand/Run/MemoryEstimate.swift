@@ -13,7 +13,13 @@ package struct MemoryEstimate: Sendable {
   package init(_ request: RenderRequest, screens: [ScreenInfo], canvas: PixelSize) {
     // A decoded screen, and a third of it for its smaller versions; the one read last beside its file.
     let decoded = screens.compactMap { $0.header.map { Double($0.decodedByteCount) } }
-    self.screens = decoded.reduce(0, +) * 4 / 3 + (decoded.max() ?? 0)
+    self.init(
+      request, pictureBytes: decoded.reduce(0, +) * 4 / 3 + (decoded.max() ?? 0), canvas: canvas)
+  }
+
+  /// - Parameter pictureBytes: of all decoded pictures with their smaller versions.
+  init(_ request: RenderRequest, pictureBytes: Double, canvas: PixelSize) {
+    screens = pictureBytes
     frame = Double(canvas.pixelCount)
     outputs = request.outputs.map { $0.format.memory(request) }
   }

@@ -37,6 +37,10 @@ package struct RenderJob: Sendable {
     MemoryEstimate(request, screens: [from, to], canvas: canvas.size)
   }
 
+  package var frames: FrameJob {
+    FrameJob(request: request, size: canvas.size, clip: clip, memory: memory)
+  }
+
   /// The transition alone between blank screens of the same sizes: what a table of it shows.
   var segment: Segment {
     let stage = Stage(size: canvas.pointSize, scale: canvas.scale, fit: request.fit)
@@ -60,29 +64,5 @@ package struct RenderJob: Sendable {
       background: request.background ?? (isOpaque ? .black : .clear), fit: request.fit)
     return Storyboard(stage: stage, scenes: [from, to], start: clip.start, steps: clip.steps)
       .timeline
-  }
-
-  /// Refuses outputs that cannot be, such as movies beyond H.264's limits.
-  func checkOutputs() throws {
-    // Whether the frames are opaque shows with their pixels; no limit depends on it.
-    let settings = SinkSettings(request, format(isOpaque: true))
-    for output in request.outputs { try output.format.check(output.destination, settings) }
-  }
-
-  func format(isOpaque: Bool) -> FrameFormat {
-    FrameFormat(
-      width: canvas.size.width, height: canvas.size.height, rate: request.rate,
-      count: clip.instants.count, isOpaque: isOpaque)
-  }
-
-  /// `22 frames of 1170x2532 at 60 fps, 0.367 s`.
-  package var summary: String {
-    let count = clip.instants.count
-    let frames = "\(count) \(count == 1 ? "frame" : "frames") of \(canvas.size)"
-    guard request.selection == nil else {
-      return frames + " from a clip of \(clip.clock.count)"
-    }
-    return frames + " at \(request.rate) fps, "
-      + "\(briefDecimal(clip.clock.fileSeconds, places: 3)) s"
   }
 }

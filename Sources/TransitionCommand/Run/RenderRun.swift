@@ -18,26 +18,25 @@ struct RenderRun {
 
   func callAsFunction() throws {
     let kernels = try KernelSet.requested.get()
+    if case .document(let path) = request.screens {
+      let job = try StoryJob(path, request)
+      try job.frames.checkOutputs()
+      let threads = try job.frames.threads(processors: environment.processorCount)
+      for note in job.notes { remarks.note(note) }
+      return try render(job.frames, job.timeline, kernels, threads: threads)
+    }
     let movement = try Movement(request)
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
-    try job.checkOutputs()
-    let threads = try job.memory.threads(
-      stated: request.threads, processors: environment.processorCount, limit: request.memoryLimit)
+    try job.frames.checkOutputs()
+    let threads = try job.frames.threads(processors: environment.processorCount)
     for note in job.notes { remarks.note(note) }
 
     let libraries = request.outputs.contains { $0.format == .mp4 } ? FFmpegLoading() : nil
     defer { libraries?.wait() }
     let scenes = try screens.scenes()
     for note in scenes.notes { remarks.note(note) }
-    let timeline = job.timeline(scenes.from, scenes.to)
-    let format = job.format(isOpaque: timeline.background.isOpaque)
-    let outputs = try open(format)
-    for output in outputs {
-      for note in output.notes { remarks.note(note) }
-    }
-    remarks.begin(job, outputs, kernels: kernels, threads: threads)
-    try render(job, timeline, format, outputs, FrameRenderer(kernels: kernels), threads: threads)
+    try render(job.frames, job.timeline(scenes.from, scenes.to), kernels, threads: threads)
   }
 
   /// Opens all outputs, or none.
@@ -54,9 +53,15 @@ struct RenderRun {
   }
 
   private func render(
-    _ job: RenderJob, _ timeline: Timeline, _ format: FrameFormat, _ outputs: [OpenOutput],
-    _ renderer: FrameRenderer, threads: Int
+    _ job: FrameJob, _ timeline: Timeline, _ kernels: KernelSet, threads: Int
   ) throws {
+    let format = job.format(isOpaque: timeline.background.isOpaque)
+    let outputs = try open(format)
+    for output in outputs {
+      for note in output.notes { remarks.note(note) }
+    }
+    remarks.begin(job, outputs, kernels: kernels, threads: threads)
+    let renderer = FrameRenderer(kernels: kernels)
     let clip = job.clip
     let frames = clip.times.enumerated().map { FrameStamp(index: $0.offset, time: $0.element) }
     let plans = PlanSequence { clip.plan(at: $0, of: timeline) }
