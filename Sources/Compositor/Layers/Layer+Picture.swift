@@ -18,6 +18,7 @@ extension Layer {
     result.borderWidth = 0
     result.shadow = nil
     result.crossFade = nil
+    result.warp = nil
     result.sublayers = []
     return result
   }

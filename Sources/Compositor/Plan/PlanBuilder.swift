@@ -29,12 +29,16 @@ struct PlanBuilder {
       clips.limit(to: Clip(shape: .rect(clip), transform: plane))
     }
     let start = steps.count
-    addOwn(layer, plane, clips: clips)
+    if let warp = layer.warp, !warp.isStill(on: layer.bounds) {
+      addWarped(layer, warp, plane, clips: clips)
+    } else {
+      addOwn(layer, plane, clips: clips)
+    }
     steps.fade(from: start, opacity: opacity, clips: clips, canvas: canvas)
   }
 
   /// The layer at opacity 1: shadow, background, contents, sublayers, border.
-  private mutating func addOwn(_ layer: Layer, _ plane: Projective, clips: [Clip]) {
+  mutating func addOwn(_ layer: Layer, _ plane: Projective, clips: [Clip]) {
     let outline = layer.outline
     addShadow(layer, plane, outline, clips)
     var inner = clips
@@ -152,7 +156,7 @@ struct PlanBuilder {
         source: .color(layer.borderColor), shape: layer.borderRing, transform: plane, clips: clips))
   }
 
-  private mutating func add(_ draw: Draw) {
+  mutating func add(_ draw: Draw) {
     var draw = draw
     draw.resolveBounds(canvas: canvas)
     append(draw)

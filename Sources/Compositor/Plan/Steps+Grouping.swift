@@ -71,7 +71,8 @@ extension [FramePlan.Step] {
     append(.endCrossFade)
   }
 
-  private mutating func wrap(from start: Int, opacity: Double, clips: [Clip], canvas: PixelRect) {
+  /// Makes what stands from `start` on a group.
+  mutating func wrap(from start: Int, opacity: Double, clips: [Clip], canvas: PixelRect) {
     let bounds = Array(self[start...]).bounds.intersection(canvas).clipped(by: clips)
     guard !bounds.isEmpty else {
       removeSubrange(start...)
@@ -127,6 +128,7 @@ extension FramePlan.Step {
     switch self {
     case .draw(let draw): draw.bounds
     case .shadow(let shadow): shadow.bounds
+    case .warp(let warp): warp.bounds
     case .beginGroup(let group): group.bounds
     case .beginCrossFade(let fade): fade.bounds
     case .endGroup, .nextSide, .endCrossFade: .empty
@@ -160,7 +162,7 @@ extension FramePlan.Step {
     case .beginCrossFade(var fade):
       fade.clips.removeAll { clips.contains($0) }
       self = .beginCrossFade(fade)
-    case .endGroup, .nextSide, .endCrossFade: break
+    case .warp, .endGroup, .nextSide, .endCrossFade: break
     }
   }
 }

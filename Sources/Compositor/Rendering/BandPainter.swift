@@ -27,6 +27,9 @@ struct BandPainter {
     case .draw(let draw):
       let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
       rows.paint(draw)
+    case .warp(let warp):
+      let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
+      rows.paint(warp)
     case .beginGroup(let bounds, let isCleared):
       open(bounds)
       if isCleared { fill(.clear) }

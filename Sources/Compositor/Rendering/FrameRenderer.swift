@@ -10,6 +10,7 @@ public final class FrameRenderer: Sendable {
   private let kernels: KernelSet
   private let scratches = Mutex<[RenderScratch]>([])
   private let crews = Mutex<[Crew]>([])
+  private let kept = Mutex<[KeptPicture]>([])
   /// Rows drawn at a time.
   private static let bandHeight = 48
 
@@ -23,9 +24,10 @@ public final class FrameRenderer: Sendable {
   ///   depend on it. Frames of a clip are better drawn side by side, one thread each.
   public func render(_ plan: FramePlan, into pixmap: Pixmap, threads: Int = 1) {
     precondition(
-      plan.canvas == pixmap.bounds,
+      plan.canvas.width == pixmap.width && plan.canvas.height == pixmap.height,
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
-    let steps = PreparedStep.prepare(plan.steps, canvas: plan.canvas)
+    let pictures = Pictures { [self] in picture(of: $0, threads: threads) }
+    let steps = PreparedStep.prepare(plan.steps, canvas: plan.canvas, pictures: pictures)
     let bands = (plan.canvas.height + Self.bandHeight - 1) / Self.bandHeight
     guard threads > 1 else {
       let scratch = takeScratch(width: plan.canvas.width)
@@ -51,6 +53,24 @@ public final class FrameRenderer: Sendable {
     return pixmap
   }
 
+  /// The picture that a step of a plan is made from.
+  ///
+  /// The last few are kept, because a page that bends is mostly the same from frame to frame.
+  private func picture(of plan: FramePlan, threads: Int) -> Image {
+    if let image = plan.wholeImage { return image }
+    if let image = kept.withLock({ $0.first(where: { $0.plan == plan })?.image }) { return image }
+    let pixmap = Pixmap(width: plan.canvas.width, height: plan.canvas.height)
+    render(plan, into: pixmap, threads: threads)
+    let image = Image(pixmap)
+    kept.withLock {
+      if $0.count >= Self.pictureLimit { $0.removeFirst() }
+      $0.append(KeptPicture(plan: plan, image: image))
+    }
+    return image
+  }
+
+  private static let pictureLimit = 4
+
   private func draw(
     _ band: Int, of plan: FramePlan, _ steps: [PreparedStep], into pixmap: Pixmap,
     _ scratch: RenderScratch
@@ -59,7 +79,8 @@ public final class FrameRenderer: Sendable {
     let y = canvas.y0 + band * Self.bandHeight
     let area = PixelRect(
       x0: canvas.x0, y0: y, x1: canvas.x1, y1: min(y + Self.bandHeight, canvas.y1))
-    let target = PixelTarget(base: pixmap.row(y), stride: pixmap.rowBytes / 4, area: area)
+    let target = PixelTarget(
+      base: pixmap.row(y - canvas.y0), stride: pixmap.rowBytes / 4, area: area)
     var painter = BandPainter(kernels: kernels, scratch: scratch, target: target)
     if let background = plan.background { painter.fill(background.premultiplied) }
     for step in steps { painter.paint(step) }

@@ -3,11 +3,14 @@ import Raster
 /// A step with its set-up done: coverage, samplers and weights, once a frame.
 enum PreparedStep {
   case draw(PreparedDraw)
+  case warp(PreparedWarp)
   case beginGroup(PixelRect, isCleared: Bool)
   case endGroup(PreparedComposite)
   case crossFade(PreparedCrossFade)
 
-  static func prepare(_ steps: [FramePlan.Step], canvas: PixelRect) -> [PreparedStep] {
+  static func prepare(
+    _ steps: [FramePlan.Step], canvas: PixelRect, pictures: Pictures
+  ) -> [PreparedStep] {
     var result: [PreparedStep] = []
     result.reserveCapacity(steps.count)
     var open: [FramePlan.Step] = []
@@ -15,7 +18,13 @@ enum PreparedStep {
     for step in steps {
       switch step {
       case .draw(let draw):
-        if let prepared = PreparedDraw(draw, canvas: canvas) { result.append(.draw(prepared)) }
+        if let prepared = PreparedDraw(draw, canvas: canvas, pictures: pictures) {
+          result.append(.draw(prepared))
+        }
+      case .warp(let warp):
+        if let prepared = PreparedWarp(warp, canvas: canvas, pictures: pictures) {
+          result.append(.warp(prepared))
+        }
       case .shadow(let shadow):
         if let prepared = PreparedDraw(shadow, canvas: canvas) { result.append(.draw(prepared)) }
       case .beginGroup(let group):

@@ -34,6 +34,8 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var shift: ShiftRow
   package var affine: AffineRow
   package var perspective: PerspectiveRow
+  package var positions: PositionsRow
+  package var shade: ShadeRow
 
   /// Plain Swift: runs on every processor.
   public static let portable = KernelSet(
@@ -56,7 +58,9 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     horizontalSum: PortableKernels.horizontalSum,
     shift: PortableKernels.shift,
     affine: PortableKernels.affine,
-    perspective: PortableKernels.perspective)
+    perspective: PortableKernels.perspective,
+    positions: PortableKernels.positions,
+    shade: PortableKernels.shade)
 
   /// The sets that this processor can run, fastest first; `portable` is always the last.
   public static let available: [KernelSet] = {

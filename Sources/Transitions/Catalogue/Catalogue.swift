@@ -2,8 +2,14 @@
 ///
 /// To add one: write its file beside the others and name it here. The laws run over this list.
 public enum Catalogue {
-  public static let entries: [CatalogueEntry] = [
-    .none, .crossDissolve, .push, .moveIn, .reveal, .slide, .scale, .flip, .sharedElement,
+  public static let entries: [CatalogueEntry] =
+    [
+      .none, .crossDissolve, .push, .moveIn, .reveal, .slide, .scale, .flip, .sharedElement,
+    ] + curls
+
+  /// Transitions that bend a screen.
+  private static let curls: [CatalogueEntry] = [
+    .curlUp, .curlDown, .pageCurl, .pageUncurl, .suckEffect, .rippleEffect,
   ]
 
   /// The entry called `name`, by its name or an alias; case and `_` do not matter.

@@ -13,6 +13,8 @@ public struct SideMotion: Sendable {
   public var opacity: Value<Double>?
   /// In the container's coordinates, before the transform.
   public var clip: Value<Rect>?
+  /// Bends the screen; in the container's coordinates, before the transform.
+  public var warp: Value<Warp>?
   /// The back of the screen is not drawn.
   public var hidesBack = false
   /// See `Layer.edgeAntialiasing`.

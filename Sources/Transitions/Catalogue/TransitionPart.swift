@@ -37,6 +37,7 @@ extension SideMotion {
     if let transform { result.transform = { transform(1 - $0) } }
     if let opacity { result.opacity = { opacity(1 - $0) } }
     if let clip { result.clip = { clip(1 - $0) } }
+    if let warp { result.warp = { warp(1 - $0) } }
     return result
   }
 }

@@ -1,0 +1,42 @@
+import ExactMath
+import Raster
+
+extension CatalogueEntry {
+  /// A ring of water runs from the centre over both screens, which cross-fade behind it.
+  static let rippleEffect = CatalogueEntry(
+    name: "catransition.ripple-effect",
+    aliases: ["ripple-effect", "rippleeffect", "catransition.rippleeffect"],
+    summary: "A ring of water runs outward from the centre; behind it the screens cross-fade.",
+    source: "CATransition's private type rippleEffect; Core Image's ripple; a look-alike",
+    kind: .bend,
+    parameters: [
+      Parameter("width", .number(1...1000), default: "100", "of the ring, in points"),
+      Parameter(
+        "height", .number(0...500), default: "50", "how far it moves the picture, in points"),
+    ],
+    defaultDuration: .milliseconds(250), defaultEasing: "linear",
+    make: { values, container, _ in
+      let motion = RippleMotion(
+        center: Point(container.width / 2, container.height / 2), width: values.number("width"),
+        height: values.number("height"))
+      var part = TransitionPart(order: .toAbove)
+      part.from.warp = { motion.ripple($0, behind: 1, ahead: 1) }
+      part.to.warp = { motion.ripple($0, behind: max(0, min(1, $0)), ahead: 0) }
+      return part
+    })
+}
+
+/// The ring's course: from inside the centre until it has left the corners, ever flatter.
+private struct RippleMotion: Sendable {
+  let center: Point
+  let width: Double
+  let height: Double
+
+  func ripple(_ progress: Double, behind: Double, ahead: Double) -> Warp {
+    let corner = (center.x * center.x + center.y * center.y).squareRoot()
+    return .ripple(
+      Ripple(
+        center: center, radius: progress * (corner + width) - width / 2, width: width,
+        height: height * max(0, min(1, 1 - progress)), behind: behind, ahead: ahead))
+  }
+}
