@@ -1,6 +1,8 @@
 #pragma STDC FP_CONTRACT OFF
 
 #include "CPNG.h"
+#include "Bytes.h"
+#include "Deflate.h"
 #include "Filters.h"
 
 #include <libdeflate.h>
@@ -17,17 +19,19 @@ struct cpng_encoder {
   uint32_t width;
   uint32_t height;
   bool has_alpha;
-  cpng_filtering filtering;
+  cpng_effort effort;
   size_t row_count;
-  /* Two straight rows with their margins, and one for a filter to try. */
+  /* Two straight rows with their margins. */
   uint8_t *rows;
-  /* Filtered rows, each after its filter's number. */
+  /* For all efforts but the greatest. */
+  cpng_deflater *deflater;
+  /* For the greatest: all filtered rows, each after its filter's number, and what becomes of
+     them. */
+  struct libdeflate_compressor *compressor;
   uint8_t *filtered;
   size_t filtered_count;
-  /* The compressed stream. */
   uint8_t *stream;
   size_t stream_capacity;
-  struct libdeflate_compressor *compressor;
   /* The file. */
   uint8_t *file;
   size_t file_count;
@@ -36,26 +40,38 @@ struct cpng_encoder {
   uint32_t reciprocals[256];
 };
 
+static bool create_exhaustive(cpng_encoder *encoder) {
+  encoder->filtered_count = (encoder->row_count + 1) * encoder->height;
+  encoder->filtered = malloc(encoder->filtered_count);
+  encoder->compressor = libdeflate_alloc_compressor(12);
+  if (encoder->compressor == NULL) return false;
+  encoder->stream_capacity =
+    libdeflate_zlib_compress_bound(encoder->compressor, encoder->filtered_count);
+  encoder->stream = malloc(encoder->stream_capacity);
+  return encoder->filtered != NULL && encoder->stream != NULL;
+}
+
 cpng_encoder *cpng_encoder_create(
-  uint32_t width, uint32_t height, bool has_alpha, cpng_filtering filtering, int level) {
+  uint32_t width, uint32_t height, bool has_alpha, cpng_effort effort) {
   if (width == 0 || height == 0 || width > 16384 || height > 16384) return NULL;
   cpng_encoder *encoder = calloc(1, sizeof *encoder);
   if (encoder == NULL) return NULL;
   encoder->width = width;
   encoder->height = height;
   encoder->has_alpha = has_alpha;
-  encoder->filtering = filtering;
-  encoder->row_count = (size_t)width * (has_alpha ? 4 : 3);
-  encoder->filtered_count = (encoder->row_count + 1) * height;
-  encoder->rows = calloc(3, MARGIN + encoder->row_count);
-  encoder->filtered = malloc(encoder->filtered_count);
-  encoder->compressor = libdeflate_alloc_compressor(level);
-  if (encoder->compressor != NULL) {
-    encoder->stream_capacity =
-      libdeflate_zlib_compress_bound(encoder->compressor, encoder->filtered_count);
-    encoder->stream = malloc(encoder->stream_capacity);
+  encoder->effort = effort;
+  int pixel = has_alpha ? 4 : 3;
+  encoder->row_count = (size_t)width * (size_t)pixel;
+  encoder->rows = calloc(2, MARGIN + encoder->row_count);
+  bool is_complete;
+  if (effort == CPNG_EXHAUSTIVE) {
+    is_complete = create_exhaustive(encoder);
+  } else {
+    encoder->deflater =
+      cpng_deflater_create(encoder->row_count, height, pixel, effort == CPNG_THOROUGH);
+    is_complete = encoder->deflater != NULL;
   }
-  if (encoder->rows == NULL || encoder->filtered == NULL || encoder->stream == NULL) {
+  if (encoder->rows == NULL || !is_complete) {
     cpng_encoder_destroy(encoder);
     return NULL;
   }
@@ -70,34 +86,20 @@ void cpng_encoder_destroy(cpng_encoder *encoder) {
   free(encoder->filtered);
   free(encoder->stream);
   free(encoder->file);
+  cpng_deflater_destroy(encoder->deflater);
   if (encoder->compressor != NULL) libdeflate_free_compressor(encoder->compressor);
   free(encoder);
-}
-
-static inline uint32_t load(const uint8_t *bytes) {
-  uint32_t value;
-  memcpy(&value, bytes, 4);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-  value = __builtin_bswap32(value);
-#endif
-  return value;
-}
-
-static inline void store(uint8_t *bytes, uint32_t value) {
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-  value = __builtin_bswap32(value);
-#endif
-  memcpy(bytes, &value, 4);
 }
 
 /* RGBA to RGB, four pixels in three words at a time. */
 static void drop_alpha(uint8_t *restrict output, const uint8_t *restrict input, size_t width) {
   size_t x = 0;
   for (; x + 4 <= width; x += 4, input += 16, output += 12) {
-    uint32_t p = load(input), q = load(input + 4), r = load(input + 8), s = load(input + 12);
-    store(output, (p & 0xFFFFFF) | q << 24);
-    store(output + 4, (q >> 8 & 0xFFFF) | r << 16);
-    store(output + 8, (r >> 16 & 0xFF) | s << 8);
+    uint32_t p = load32(input), q = load32(input + 4);
+    uint32_t r = load32(input + 8), s = load32(input + 12);
+    store32(output, (p & 0xFFFFFF) | q << 24);
+    store32(output + 4, (q >> 8 & 0xFFFF) | r << 16);
+    store32(output + 8, (r >> 16 & 0xFF) | s << 8);
   }
   for (; x < width; x++, input += 4, output += 3) memcpy(output, input, 3);
 }
@@ -115,7 +117,7 @@ static void unpremultiply(
   uint8_t *restrict output, const uint8_t *restrict input, size_t width,
   const uint32_t reciprocals[256]) {
   for (size_t x = 0; x < width; x++, input += 4, output += 4) {
-    uint32_t pixel = load(input);
+    uint32_t pixel = load32(input);
     uint32_t alpha = pixel >> 24;
     if (alpha == 0) {
       pixel = 0;
@@ -125,30 +127,44 @@ static void unpremultiply(
               | straighten(pixel >> 8 & 255, alpha, reciprocal) << 8
               | straighten(pixel >> 16 & 255, alpha, reciprocal) << 16 | alpha << 24;
     }
-    store(output, pixel);
+    store32(output, pixel);
   }
 }
 
-static void filter(cpng_encoder *encoder, const uint8_t *rows, size_t row_bytes) {
-  size_t stride = MARGIN + encoder->row_count;
+/* All rows filtered and compressed; the stream lasts until the next call. */
+static const uint8_t *compress(
+  cpng_encoder *encoder, const uint8_t *rows, size_t row_bytes, size_t *count) {
   uint8_t *row = encoder->rows + MARGIN;
-  uint8_t *above = row + stride;
-  uint8_t *scratch = above + stride;
+  uint8_t *above = row + MARGIN + encoder->row_count;
   memset(above, 0, encoder->row_count);
-  for (uint32_t y = 0; y < encoder->height; y++) {
-    const uint8_t *input = rows + (size_t)y * row_bytes;
+  if (encoder->deflater != NULL) cpng_deflater_begin(encoder->deflater);
+  for (size_t y = 0; y < encoder->height; y++) {
+    const uint8_t *input = rows + y * row_bytes;
+    uint8_t *filtered = encoder->deflater != NULL
+                          ? cpng_deflater_row(encoder->deflater)
+                          : encoder->filtered + y * (encoder->row_count + 1);
+    /* Screens are full of rows that repeat the one above. */
+    if (y > 0 && memcmp(input, input - row_bytes, (size_t)encoder->width * 4) == 0) {
+      cpng_repeat_row(filtered, encoder->row_count);
+      continue;
+    }
     if (encoder->has_alpha) {
       unpremultiply(row, input, encoder->width, encoder->reciprocals);
     } else {
       drop_alpha(row, input, encoder->width);
     }
     cpng_filter_row(
-      encoder->filtering, encoder->filtered + y * (encoder->row_count + 1), row, above,
-      encoder->row_count, encoder->has_alpha ? 4 : 3, scratch);
+      filtered, row, above, encoder->row_count, encoder->has_alpha ? 4 : 3,
+      encoder->effort != CPNG_LIGHT);
     uint8_t *finished = row;
     row = above;
     above = finished;
   }
+  if (encoder->deflater != NULL) return cpng_deflater_end(encoder->deflater, count);
+  *count = libdeflate_zlib_compress(
+    encoder->compressor, encoder->filtered, encoder->filtered_count, encoder->stream,
+    encoder->stream_capacity);
+  return encoder->stream;
 }
 
 static void on_error(png_structp png, png_const_charp text) {
@@ -177,7 +193,8 @@ static void append(png_structp png, png_bytep bytes, png_size_t count) {
 
 static void flush(png_structp png) { (void)png; }
 
-static bool write_file(cpng_encoder *encoder, png_structp png, png_infop info, size_t count) {
+static bool write_file(
+  cpng_encoder *encoder, png_structp png, png_infop info, const uint8_t *stream, size_t count) {
   if (setjmp(png_jmpbuf(png)) != 0) return false;
   png_set_write_fn(png, encoder, append, flush);
   png_set_IHDR(
@@ -188,16 +205,14 @@ static bool write_file(cpng_encoder *encoder, png_structp png, png_infop info, s
   png_write_info(png, info);
   /* The pixels are compressed already, so they go out as one finished chunk; png_write_end would
      refuse a file without pixels of libpng's own. */
-  png_write_chunk(png, (png_const_bytep) "IDAT", encoder->stream, count);
+  png_write_chunk(png, (png_const_bytep) "IDAT", stream, count);
   png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
   return true;
 }
 
 static bool encode(cpng_encoder *encoder, const uint8_t *rows, size_t row_bytes) {
-  filter(encoder, rows, row_bytes);
-  size_t count = libdeflate_zlib_compress(
-    encoder->compressor, encoder->filtered, encoder->filtered_count, encoder->stream,
-    encoder->stream_capacity);
+  size_t count = 0;
+  const uint8_t *stream = compress(encoder, rows, row_bytes, &count);
   if (count == 0 || count > PNG_UINT_31_MAX) {
     snprintf(encoder->error, sizeof encoder->error, "the compressed pixels exceed one chunk");
     return false;
@@ -207,7 +222,7 @@ static bool encode(cpng_encoder *encoder, const uint8_t *rows, size_t row_bytes)
     png_create_write_struct(PNG_LIBPNG_VER_STRING, encoder, on_error, on_warning);
   png_infop info = png == NULL ? NULL : png_create_info_struct(png);
   if (info == NULL) snprintf(encoder->error, sizeof encoder->error, "out of memory");
-  bool written = info != NULL && write_file(encoder, png, info, count);
+  bool written = info != NULL && write_file(encoder, png, info, stream, count);
   if (png != NULL) png_destroy_write_struct(&png, info == NULL ? NULL : &info);
   return written;
 }

@@ -1,14 +1,18 @@
-/* The five row filters of PNG (PNG specification, third edition, section 9). */
 #ifndef CPNG_FILTERS_H
 #define CPNG_FILTERS_H
 
-#include "CPNG.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
-/* Filters one row of `count` bytes into `output`, which gets the filter's number and then `count`
-   bytes. `row` and `above` have at least `pixel` zero bytes before them. `scratch` has room for
-   `count` bytes. */
+/* Writes the filter's number and `count` filtered bytes, by the one of PNG's five filters whose
+   bytes are nearest to zero: all of them if it is thorough, else some. `row` and `above` have
+   `pixel` readable zero bytes before them. */
 void cpng_filter_row(
-  cpng_filtering filtering, uint8_t *output, const uint8_t *row, const uint8_t *above,
-  size_t count, size_t pixel, uint8_t *scratch);
+  uint8_t *output, const uint8_t *row, const uint8_t *above, size_t count, size_t pixel,
+  bool is_thorough);
+
+/* The same for a row that equals the one above: nothing beats zeros. */
+void cpng_repeat_row(uint8_t *output, size_t count);
 
 #endif

@@ -7,7 +7,7 @@
 // Source over (see PixelArithmetic.swift): s·w, rounded to 7 fraction bits, plus the backdrop times
 // what the weighted alpha leaves. All factors are 0…32767, so the signed rounded multiply is exact.
 
-/// Weighted channels over a backdrop.
+/// Weighted channels of 7 fraction bits over a backdrop.
 AVX2_INLINE __m256i weighted_over(__m256i even, __m256i odd, __m256i backdrop) {
   // Alpha is the upper lane of each pixel's pair in `odd`.
   const __m256i alpha = _mm256_blend_epi16(_mm256_srli_epi32(odd, 16), odd, 0xAA);

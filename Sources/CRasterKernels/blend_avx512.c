@@ -29,7 +29,7 @@ AVX512_INLINE __m512i pixels_of(__m512i even, __m512i odd) {
   return _mm512_ternarylogic_epi32(even, odd, _mm512_set1_epi16((short)0xFF00), 0xF8);
 }
 
-/// Weighted channels over a backdrop.
+/// Weighted channels of 7 fraction bits over a backdrop.
 AVX512_INLINE __m512i weighted_over(__m512i even, __m512i odd, __m512i backdrop) {
   // Alpha is the upper lane of each pixel's pair in `odd`.
   const __m512i upper = _mm512_set4_epi32(0x0F0E0F0E, 0x0B0A0B0A, 0x07060706, 0x03020302);

@@ -3,17 +3,26 @@ internal import Threads
 
 /// Renders the frames of a clip on several threads and delivers them to the sinks in order.
 ///
-/// Rendering and the sinks' `prepare` run on `threads` threads, each with a pixmap of its own; the
-/// sinks' deliveries run on the thread that calls `run`. At most `threads + 2` pictures are in
+/// Rendering and the sinks' `prepare` run on `threads` threads, each with a pixmap of its own or, if
+/// `renderBands` is there and every sink is a `BandSink`, with none; the sinks' deliveries run on the
+/// thread that calls `run`. At most `threads + 2` pictures are in
 /// flight, so memory does not depend on the clip's length. A frame that repeats the one before it
 /// is neither rendered nor prepared: the earlier delivery is called again.
 public struct FramePipeline {
   /// Fills every pixel of the pixmap with the frame at a position in the list of frames.
   public typealias Render = @Sendable (_ position: Int, _ pixmap: Pixmap) throws -> Void
 
+  /// Draws the frame at a position in the list of frames and hands out its rows as `FrameIntake`
+  /// takes them.
+  public typealias RenderBands =
+    @Sendable (_ position: Int, _ take: (Range<Int>, Pixmap) -> Void) throws -> Void
+
   public let format: FrameFormat
   public let frames: [FrameStamp]
   public let threads: Int
+
+  /// The same pictures as those of `run`, band by band, for sinks that take them so.
+  public var renderBands: RenderBands?
 
   /// Whether the frame at a position (1 and up) shows the same picture as the one before it.
   ///
@@ -58,6 +67,7 @@ public struct FramePipeline {
   private func deliver(to sinks: [any FrameSink], render: @escaping Render) throws {
     let queue = PictureQueue(
       frameCount: frames.count, limit: threads + 2, repeatsPrevious: repeatsPrevious)
+    let make = maker(of: sinks, render: render)
     var workers: [WorkerThread] = []
     defer {
       queue.close()
@@ -66,9 +76,7 @@ public struct FramePipeline {
     for _ in 0..<min(threads, frames.count) {
       do {
         workers.append(
-          try WorkerThread { [format] in
-            Self.work(on: queue, format: format, sinks: sinks, render: render)
-          })
+          try WorkerThread { Self.work(on: queue, make()) })
       } catch {
         // Fewer threads give the same frames, later.
         if workers.isEmpty { throw FramePipelineError.noThread(SystemError(code: error.code)) }
@@ -92,19 +100,39 @@ public struct FramePipeline {
     }
   }
 
-  private static func work(
-    on queue: PictureQueue, format: FrameFormat, sinks: [any FrameSink], render: Render
-  ) {
-    var pixmap: Pixmap?
+  /// Draws the picture at a position and prepares it for every sink.
+  private typealias Make = (_ position: Int) throws -> [FrameSink.Delivery]
+
+  /// How one thread makes pictures.
+  private func maker(
+    of sinks: [any FrameSink], render: @escaping Render
+  ) -> @Sendable () -> Make {
+    let bandSinks = sinks.compactMap { $0 as? any BandSink }
+    if let renderBands, !sinks.isEmpty, bandSinks.count == sinks.count {
+      return {
+        { position in
+          let intakes = try bandSinks.map { try $0.beginFrame() }
+          try renderBands(position) { rows, pixmap in
+            for intake in intakes { intake.take(rows, in: pixmap) }
+          }
+          return try intakes.map { try $0.finish() }
+        }
+      }
+    }
+    return { [format] in
+      var pixmap: Pixmap?
+      return { position in
+        let canvas = pixmap ?? Pixmap(width: format.width, height: format.height)
+        pixmap = canvas
+        try render(position, canvas)
+        return try sinks.map { try $0.prepare(canvas) }
+      }
+    }
+  }
+
+  private static func work(on queue: PictureQueue, _ make: Make) {
     while let claim = queue.claim() {
-      let canvas = pixmap ?? Pixmap(width: format.width, height: format.height)
-      pixmap = canvas
-      queue.post(
-        claim,
-        Result {
-          try render(claim.frames.lowerBound, canvas)
-          return try sinks.map { try $0.prepare(canvas) }
-        })
+      queue.post(claim, Result { try make(claim.frames.lowerBound) })
     }
   }
 }

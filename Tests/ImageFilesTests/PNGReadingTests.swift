@@ -69,6 +69,7 @@ import Testing
     #expect(header.colorType == .rgba && header.bitDepth == 16)
     #expect(header.isInterlaced && header.hasAlphaChannel)
     #expect(header.decodedByteCount == 64 * 7 + 9 * 8 * 7)
+    #expect(header.decodingByteCount == header.decodedByteCount)
   }
 
   @Test func memoryLimitIsCheckedBeforeThePixelsAreRead() throws {
@@ -78,7 +79,9 @@ import Testing
     #expect(
       throws: PNGError(
         path: path,
-        problem: .memory(width: 8192, height: 8192, needed: 8192 * 8192 * 4, limit: 1 << 20))
+        problem: .memory(
+          width: 8192, height: 8192, needed: 8192 * 8192 * 4 + (8192 * 3 + 1) * 8192,
+          limit: 1 << 20))
     ) { try readPNG(path: path, memoryLimit: 1 << 20) }
   }
 

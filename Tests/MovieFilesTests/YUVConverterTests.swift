@@ -164,4 +164,35 @@ struct YUVCase: CustomTestStringConvertible, Sendable {
     }
     #expect(Planes(pixmap, .left, background: background).bytes == Planes(flat, .left).bytes)
   }
+
+  /// Rows as a renderer hands them out, in a pixmap that is used again for each band.
+  @Test(arguments: YUVCase.all, [nil, PremultipliedColor(hex: 0x30C0F0)])
+  func bands(_ test: YUVCase, _ background: PremultipliedColor?) {
+    var random = Seeded(state: 48)
+    for height in [1, 2, 5, 16, 17] {
+      let frame = Pixmap(width: 35, height: height) { _, _ in
+        let alpha = UInt8.random(in: 0...255, using: &random)
+        return PremultipliedColor(red: alpha / 2, green: alpha, blue: 0, alpha: alpha)
+      }
+      let whole = Planes(frame, test, background: background)
+      let converter = YUVConverter(
+        siting: test.siting, background: background, kernels: test.kernels)
+      let band = Pixmap(width: 35, height: 4)
+      var bytes = [UInt8](repeating: 0, count: YUVPlanes.tightByteCount(width: 35, height: height))
+      let count = bytes.count
+      bytes.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        let planes = YUVPlanes(tight: base, width: 35, height: height)
+        for start in stride(from: 0, to: height, by: 4) {
+          let rows = start..<min(start + 4, height)
+          for y in rows {
+            for x in 0..<35 { band[x, y - start] = frame[x, y] }
+          }
+          converter.convert(rows, in: band, to: planes)
+        }
+      }
+      #expect(
+        bytes == Array(whole.bytes[Planes.guardBytes..<Planes.guardBytes + count]), "\(height)")
+    }
+  }
 }

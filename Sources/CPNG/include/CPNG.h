@@ -59,16 +59,19 @@ ptrdiff_t cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size
 /* One thread's buffers and compressor for pictures of one size. */
 typedef struct cpng_encoder cpng_encoder;
 
-typedef enum cpng_filtering {
-  /* The cheaper of Sub and Up for each row. */
-  CPNG_FILTER_SUB_OR_UP,
-  /* Of all five filters the one with the least sum of absolute differences. */
-  CPNG_FILTER_ADAPTIVE,
-} cpng_filtering;
+/* How much work goes into a small file. */
+typedef enum cpng_effort {
+  /* Filters by a part of each row, the matches that one look at each pixel finds. */
+  CPNG_LIGHT,
+  /* Filters by the whole row, the best of some matches at each byte and the next two. */
+  CPNG_THOROUGH,
+  /* libdeflate's greatest level. */
+  CPNG_EXHAUSTIVE,
+} cpng_effort;
 
-/* NULL when memory is exhausted or a number is out of range. `level` is libdeflate's, 0 to 12. */
+/* NULL when memory is exhausted or a number is out of range. */
 cpng_encoder *cpng_encoder_create(
-  uint32_t width, uint32_t height, bool has_alpha, cpng_filtering filtering, int level);
+  uint32_t width, uint32_t height, bool has_alpha, cpng_effort effort);
 
 /* Premultiplied RGBA8 rows to a whole PNG file: 8-bit RGB, or RGBA if the encoder has alpha, an
    sRGB chunk, not interlaced. Without alpha the alpha bytes are ignored. On success `bytes` and

@@ -1,5 +1,6 @@
 // Row kernels for one instruction set each, chosen at run time. Their shapes and meaning are those
-// of Sources/Raster/Kernels/RowFunctions.swift; their bytes are those of PixelArithmetic.swift.
+// of Sources/Raster/Kernels/RowFunctions.swift; their bytes are those of PixelArithmetic.swift
+// and StackedPixels.swift.
 // No intrinsic type appears here, and on other processors nothing is declared.
 #ifndef C_RASTER_KERNELS_H
 #define C_RASTER_KERNELS_H
@@ -8,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "BlurRows.h"
 #include "YUVRows.h"
 
 #if defined(__x86_64__)
@@ -21,6 +23,9 @@ bool raster_has_avx512(void);
 
 void raster_source_over_avx2(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
                              int32_t weight);
+void raster_stack_over_avx2(uint32_t *destination, const uint32_t *base,
+                            const uint32_t *_Nonnull const *_Nonnull sources, const uint32_t *weights,
+                            ptrdiff_t layers, ptrdiff_t count);
 void raster_masked_source_over_avx2(uint32_t *destination, const uint32_t *source,
                                     const uint8_t *mask, ptrdiff_t count, int32_t weight);
 void raster_color_over_avx2(uint32_t *destination, uint32_t color, ptrdiff_t count,
@@ -63,6 +68,9 @@ void raster_positions_avx2(uint32_t *destination, ptrdiff_t count, const void *i
 
 void raster_source_over_avx512(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
                                int32_t weight);
+void raster_stack_over_avx512(uint32_t *destination, const uint32_t *base,
+                              const uint32_t *_Nonnull const *_Nonnull sources, const uint32_t *weights,
+                              ptrdiff_t layers, ptrdiff_t count);
 void raster_masked_source_over_avx512(uint32_t *destination, const uint32_t *source,
                                       const uint8_t *mask, ptrdiff_t count, int32_t weight);
 void raster_color_over_avx512(uint32_t *destination, uint32_t color, ptrdiff_t count,

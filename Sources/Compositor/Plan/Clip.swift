@@ -23,6 +23,11 @@ public struct Clip: Sendable, Hashable {
     wholePixels ?? PixelRect(enclosing: transform.boundingBox(of: shape.box))
   }
 
+  /// Canvas pixels that it surely lets through in full.
+  var core: PixelRect {
+    wholePixels ?? transform.innerPixels(of: shape.core, antialiasing: antialiasing)
+  }
+
   /// A rectangle of another plane covers all that this clip lets through.
   func lies(inside rect: Rect, of plane: Projective) -> Bool {
     let box = shape.box

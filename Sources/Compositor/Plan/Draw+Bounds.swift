@@ -1,7 +1,7 @@
 import Raster
 
 extension Draw {
-  /// Fills in `bounds` and `isOpaqueThroughout`, and drops what limits nothing.
+  /// Fills in `bounds`, `isOpaqueThroughout` and `opaqueCore`, and drops what limits nothing.
   ///
   /// That is a shape that covers all that one of the clips lets through, and a clip of whole pixels,
   /// which `bounds` already tells.
@@ -28,8 +28,16 @@ extension Draw {
       isCovered = true
     }
     bounds = own.intersection(canvas).clipped(by: clips)
+    let isOpaque = opacity >= 1 && source.isOpaque
+    if isOpaque {
+      opaqueCore = clips.reduce(bounds) { $0.intersection($1.core) }
+      if !isCovered, let shape {
+        opaqueCore = opaqueCore.intersection(
+          transform.innerPixels(of: shape.core, antialiasing: antialiasing))
+      }
+    }
     clips.removeAll { $0.wholePixels != nil }
-    isOpaqueThroughout = isCovered && opacity >= 1 && source.isOpaque && clips.isEmpty
+    isOpaqueThroughout = isCovered && isOpaque && clips.isEmpty
   }
 }
 

@@ -27,6 +27,8 @@ public struct Draw: Sendable, Hashable {
   public var bounds = PixelRect.empty
   /// Every pixel of `bounds` is replaced: nothing beneath shows there.
   public var isOpaqueThroughout = false
+  /// Pixels that are surely replaced, although edges beside them may be soft.
+  public var opaqueCore = PixelRect.empty
 
   init(
     source: Source, shape: Shape, antialiasing: Edges = .all, transform: Projective, clips: [Clip]

@@ -61,8 +61,8 @@ public struct FramePlan: Sendable, Hashable {
     self.canvas = canvas
     var builder = PlanBuilder(canvas: canvas)
     add(&builder)
+    let covered = builder.steps.coversThroughout(canvas)
     steps = builder.steps.culled(to: canvas)
-    let covered = steps.coversThroughout(canvas)
     self.background = covered ? nil : background
     isOpaque = covered || background.isOpaque
   }

@@ -50,7 +50,44 @@ extension Projective {
   }
 }
 
+extension Projective {
+  /// Pixels that lie wholly inside `rect`, once the edges that are not anti-aliased have grown
+  /// outward; none where rectangles do not stay rectangles.
+  func innerPixels(of rect: Rect, antialiasing: Edges) -> PixelRect {
+    guard keepsRects, !rect.isEmpty else { return .empty }
+    let box = boundingBox(of: rect)
+    guard max(max(-box.minX, box.maxX), max(-box.minY, box.maxY)) < 1e9 else { return .empty }
+    // Coverage lets an edge that misses a whole pixel by less than this lie on it.
+    let slack = 1.0 / 1024
+    func lower(_ value: Double, _ edge: Edges) -> Int {
+      Int(antialiasing.contains(edge) ? value.rounded(.up) : (value + slack).rounded(.down))
+    }
+    func upper(_ value: Double, _ edge: Edges) -> Int {
+      Int(antialiasing.contains(edge) ? value.rounded(.down) : (value - slack).rounded(.up))
+    }
+    let inner = PixelRect(
+      x0: lower(box.minX, a < 0 ? .right : .left), y0: lower(box.minY, e < 0 ? .bottom : .top),
+      x1: upper(box.maxX, a < 0 ? .left : .right), y1: upper(box.maxY, e < 0 ? .top : .bottom))
+    return inner.isEmpty ? .empty : inner
+  }
+}
+
 extension Shape {
+  /// A rectangle inside the shape: of a rounded one the part between the upper and lower corners.
+  var core: Rect {
+    switch self {
+    case .rect(let rect): return rect
+    case .path: return .zero
+    case .roundedRect(let rect, let radii, _):
+      // Continuous corners reach along the sides by 1.53 radii.
+      let top = 1.6 * max(radii.topLeft, radii.topRight)
+      let bottom = 1.6 * max(radii.bottomLeft, radii.bottomRight)
+      guard top + bottom < rect.size.height else { return .zero }
+      return Rect(
+        rect.minX, rect.minY + top, rect.size.width, rect.size.height - top - bottom)
+    }
+  }
+
   /// The shape's box in its own plane.
   var box: Rect {
     switch self {

@@ -1,7 +1,8 @@
 import Raster
 
 extension [FramePlan.Step] {
-  /// Without what lies outside `area` or is covered by a later opaque step of the same level.
+  /// Without what lies outside `area` or is covered by later opaque steps of the same level; what
+  /// is covered in part keeps the bounds of the part that shows.
   func culled(to area: PixelRect) -> [FramePlan.Step] {
     var kept: [FramePlan.Step] = []
     kept.reserveCapacity(count)
@@ -10,24 +11,28 @@ extension [FramePlan.Step] {
     while index >= 0 {
       let first = opening(ofStepEndingAt: index)
       let visible = self[first].bounds.intersection(area)
-      if !visible.isEmpty && !occluders.contains(where: { $0.contains(visible) }) {
+      let shown = visible.showing(beneath: occluders)
+      if !shown.isEmpty {
         for step in self[first...index].reversed() { kept.append(step) }
-        if self[first].isOpaqueThroughout, occluders.count < 16 { occluders.append(visible) }
+        if shown != visible { kept[kept.count - 1].bounds = shown }
+        let core = self[first].opaqueCore.intersection(visible)
+        if !core.isEmpty, occluders.count < 16 { occluders.append(core) }
       }
       index = first - 1
     }
     return kept.reversed()
   }
 
-  /// One of the outermost steps replaces every pixel of `area`.
+  /// The outermost steps together replace every pixel of `area`.
   func coversThroughout(_ area: PixelRect) -> Bool {
+    var cores: [PixelRect] = []
     var index = count - 1
-    while index >= 0 {
+    while index >= 0, cores.count < 16 {
       let first = opening(ofStepEndingAt: index)
-      if self[first].isOpaqueThroughout && self[first].bounds.contains(area) { return true }
+      cores.append(self[first].opaqueCore)
       index = first - 1
     }
-    return false
+    return area.showing(beneath: cores).isEmpty
   }
 
   /// The index where the step, group or cross-fade that ends at `index` begins.
@@ -44,5 +49,29 @@ extension [FramePlan.Step] {
       index -= 1
     }
     return 0
+  }
+}
+
+extension PixelRect {
+  /// The smallest rectangle around what `covers` leave of this one.
+  func showing(beneath covers: [PixelRect]) -> PixelRect {
+    var pieces = [self]
+    // Beyond that many pieces all that is left counts as showing.
+    for cover in covers where pieces.count <= 32 {
+      if pieces.allSatisfy({ $0.intersection(cover).isEmpty }) { continue }
+      pieces = pieces.flatMap { $0.subtracting(cover) }
+    }
+    return pieces.reduce(.empty) { $0.union($1) }
+  }
+
+  /// What is left without `other`: up to four rectangles.
+  private func subtracting(_ other: PixelRect) -> [PixelRect] {
+    let cut = intersection(other)
+    if cut.isEmpty { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(x0: x0, y0: y0, x1: x1, y1: cut.y0), PixelRect(x0: x0, y0: cut.y1, x1: x1, y1: y1),
+      PixelRect(x0: x0, y0: cut.y0, x1: cut.x0, y1: cut.y1),
+      PixelRect(x0: cut.x1, y0: cut.y0, x1: x1, y1: cut.y1),
+    ].filter { !$0.isEmpty }
   }
 }

@@ -9,6 +9,7 @@ extension [FramePlan.Step] {
       case .draw(var draw):
         draw.opacity *= opacity
         draw.isOpaqueThroughout = false
+        draw.opaqueCore = .empty
         self[start] = .draw(draw)
         return
       case .shadow(var shadow):
@@ -56,11 +57,11 @@ extension [FramePlan.Step] {
   ) {
     let bounds = first.bounds.union(second.bounds).intersection(canvas).clipped(by: clips)
     guard !bounds.isEmpty else { return }
-    let first = first.culled(to: bounds)
-    let second = second.culled(to: bounds)
     let clips = clips.filter { $0.wholePixels == nil }
     let opaque =
       first.coversThroughout(bounds) && second.coversThroughout(bounds) && clips.isEmpty
+    let first = first.culled(to: bounds)
+    let second = second.culled(to: bounds)
     append(
       .beginCrossFade(
         FramePlan.CrossFade(
@@ -124,23 +125,46 @@ extension FramePlan.Step {
     }
   }
 
+  /// Pixels that may change; of what ends something, none.
   var bounds: PixelRect {
-    switch self {
-    case .draw(let draw): draw.bounds
-    case .shadow(let shadow): shadow.bounds
-    case .warp(let warp): warp.bounds
-    case .beginGroup(let group): group.bounds
-    case .beginCrossFade(let fade): fade.bounds
-    case .endGroup, .nextSide, .endCrossFade: .empty
+    get {
+      switch self {
+      case .draw(let draw): draw.bounds
+      case .shadow(let shadow): shadow.bounds
+      case .warp(let warp): warp.bounds
+      case .beginGroup(let group): group.bounds
+      case .beginCrossFade(let fade): fade.bounds
+      case .endGroup, .nextSide, .endCrossFade: .empty
+      }
+    }
+    set {
+      switch self {
+      case .draw(var draw):
+        draw.bounds = newValue
+        self = .draw(draw)
+      case .shadow(var shadow):
+        shadow.bounds = newValue
+        self = .shadow(shadow)
+      case .warp(var warp):
+        warp.bounds = newValue
+        self = .warp(warp)
+      case .beginGroup(var group):
+        group.bounds = newValue
+        self = .beginGroup(group)
+      case .beginCrossFade(var fade):
+        fade.bounds = newValue
+        self = .beginCrossFade(fade)
+      case .endGroup, .nextSide, .endCrossFade: break
+      }
     }
   }
 
-  /// Every pixel of `bounds` is replaced by opaque colour.
-  var isOpaqueThroughout: Bool {
+  /// Pixels that are surely replaced by opaque colour.
+  var opaqueCore: PixelRect {
     switch self {
-    case .draw(let draw): draw.isOpaqueThroughout
-    case .beginCrossFade(let fade): fade.isOpaqueThroughout
-    default: false
+    case .draw(let draw): draw.opaqueCore
+    case .beginCrossFade(let fade): fade.isOpaqueThroughout ? fade.bounds : .empty
+    default: .empty
     }
   }
 
@@ -152,6 +176,7 @@ extension FramePlan.Step {
       draw.isOpaqueThroughout =
         draw.shape == nil && draw.opacity >= 1 && draw.source.isOpaque && draw.clips.isEmpty
         || draw.isOpaqueThroughout
+      if draw.isOpaqueThroughout { draw.opaqueCore = draw.bounds }
       self = .draw(draw)
     case .shadow(var shadow):
       shadow.clips.removeAll { clips.contains($0) }

@@ -4,19 +4,16 @@ import Raster
 struct BandPainter {
   let kernels: KernelSet
   let scratch: RenderScratch
-  /// The frame's band first, then the buffers of the groups that are open.
-  private var targets: [PixelTarget]
+  /// The frame's band, or the buffer of the innermost group that is open.
+  private var target: PixelTarget
 
   init(kernels: KernelSet, scratch: RenderScratch, target: PixelTarget) {
     self.kernels = kernels
     self.scratch = scratch
-    targets = [target]
+    self.target = target
   }
 
-  private var target: PixelTarget { targets[targets.count - 1] }
-
   func fill(_ color: PremultipliedColor) {
-    let target = target
     for y in target.area.y0..<target.area.y1 {
       kernels.fill(target.pixels(target.area.x0, y), color.packed, target.area.width)
     }
@@ -30,11 +27,13 @@ struct BandPainter {
     case .warp(let warp):
       let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
       rows.paint(warp)
+    case .stack(let stack):
+      stack.paint(into: target, kernels: kernels)
     case .beginGroup(let bounds, let isCleared):
       open(bounds)
       if isCleared { fill(.clear) }
     case .endGroup(let composite):
-      let group = targets.removeLast()
+      let group = close()
       put(group, composite)
     case .crossFade(let fade):
       paint(fade)
@@ -43,7 +42,21 @@ struct BandPainter {
 
   private mutating func open(_ bounds: PixelRect) {
     let area = bounds.intersection(target.area)
-    targets.append(scratch.group(depth: targets.count - 1, area: area))
+    let group = buffer(area)
+    scratch.outer.append(target)
+    target = group
+  }
+
+  /// Goes back to what lies around the innermost group; the group.
+  private mutating func close() -> PixelTarget {
+    let group = target
+    if let outer = scratch.outer.popLast() { target = outer }
+    return group
+  }
+
+  /// A buffer for a group inside those that are open.
+  private func buffer(_ area: PixelRect) -> PixelTarget {
+    scratch.group(depth: scratch.outer.count, area: area)
   }
 
   /// Composites a finished group over the target beneath it.
@@ -56,42 +69,35 @@ struct BandPainter {
   private func put(_ buffer: PixelTarget, _ composite: PreparedComposite, _ area: PixelRect) {
     let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
     rows.paint(
-      BufferRows(buffer: buffer), Blend(isOpaque: false, weight: composite.weight),
+      StoredRows(buffer), Blend(isOpaque: false, weight: composite.weight),
       composite.coverage, area)
   }
 
   private mutating func paint(_ fade: PreparedCrossFade) {
-    let second = fade.second == nil ? targets.removeLast() : nil
-    let first = fade.first == nil ? targets.removeLast() : nil
+    let second = fade.second == nil ? close() : nil
+    let first = fade.first == nil ? close() : nil
     let bounds = fade.composite.bounds
     let area = bounds.intersection(target.area)
     guard !area.isEmpty else { return }
-    let isDirect =
-      fade.isOpaque && fade.composite.weight == .full && fade.composite.coverage.isEmpty
-    let mixed = isDirect ? target : scratch.group(depth: targets.count - 1, area: area)
+    let mixed = fade.isDirect ? target : buffer(area)
     withExtendedLifetime(fade) {
-      let (a, b) = (FadeSide(first, fade.first), FadeSide(second, fade.second))
+      guard let from = Self.side(first, fade.first, area),
+        let to = Self.side(second, fade.second, area)
+      else { return }
       for y in area.y0..<area.y1 {
-        guard let from = a.row(y, area), let to = b.row(y, area) else { continue }
-        kernels.crossFade(mixed.pixels(area.x0, y), from, to, area.width, fade.weight.raw)
+        kernels.crossFade(
+          mixed.pixels(area.x0, y), from.pixels(area.x0, y), to.pixels(area.x0, y), area.width,
+          fade.weight.raw)
       }
     }
-    if !isDirect { put(mixed, fade.composite, area) }
-  }
-}
-
-/// One side of a cross-fade: a buffer that it was drawn to, or the picture itself.
-private struct FadeSide {
-  private let buffer: PixelTarget?
-  private let sampler: SamplerRows?
-
-  init(_ buffer: PixelTarget?, _ sampler: ImageSampler?) {
-    self.buffer = buffer
-    self.sampler = sampler?.rows
+    if !fade.isDirect { put(mixed, fade.composite, area) }
   }
 
-  func row(_ y: Int, _ area: PixelRect) -> UnsafePointer<UInt32>? {
-    if let buffer { return UnsafePointer(buffer.pixels(area.x0, y)) }
-    return sampler?.directRow(y, from: area.x0, count: area.width)
+  /// One side of a cross-fade: a buffer that it was drawn to, or the picture itself.
+  private static func side(
+    _ buffer: PixelTarget?, _ sampler: ImageSampler?, _ area: PixelRect
+  ) -> StoredRows? {
+    if let buffer { return StoredRows(buffer) }
+    return sampler.flatMap { StoredRows($0.rows, area) }
   }
 }

@@ -1,7 +1,7 @@
 import Raster
 
 /// Coverages that all multiply; none at all means that everything is covered.
-struct CoverageStack {
+struct CoverageStack: Sendable {
   private let coverages: [Coverage]
   private let rows: [CoverageRows]
 

@@ -27,8 +27,7 @@ extension FramePlan {
       background == nil || background == .clear, image.width == canvas.width,
       image.height == canvas.height,
       let sampler = draw.sampler(of: image, frame, filter, canvas),
-      sampler.directRow(canvas.y0, from: canvas.x0, count: canvas.width) != nil,
-      sampler.directRow(canvas.y1 - 1, from: canvas.x0, count: canvas.width) != nil
+      sampler.rows.direct(canvas) != nil
     else { return nil }
     return image
   }

@@ -1,8 +1,10 @@
 import Raster
 
 /// One draw with its set-up done.
-struct PreparedDraw {
-  enum Source {
+///
+/// An object, so that handing it to each band counts one reference and not one for each of its parts.
+final class PreparedDraw: Sendable {
+  enum Source: Sendable {
     case color(PremultipliedColor)
     case image(ImageSampler)
     case gradient(GradientSampler)

@@ -1,12 +1,22 @@
 import Raster
 
 /// A step with its set-up done: coverage, samplers and weights, once a frame.
-enum PreparedStep {
+enum PreparedStep: Sendable {
   case draw(PreparedDraw)
   case warp(PreparedWarp)
+  case stack(PreparedStack)
   case beginGroup(PixelRect, isCleared: Bool)
   case endGroup(PreparedComposite)
   case crossFade(PreparedCrossFade)
+
+  /// Drawn straight to the frame, with no buffer of a band's height between.
+  var needsNoBuffer: Bool {
+    switch self {
+    case .draw, .stack, .warp: true
+    case .beginGroup, .endGroup: false
+    case .crossFade(let fade): fade.isDirect
+    }
+  }
 
   static func prepare(
     _ steps: [FramePlan.Step], canvas: PixelRect, pictures: Pictures
@@ -61,12 +71,12 @@ enum PreparedStep {
                 bounds: fade.bounds, opacity: fade.opacity, clips: fade.clips, canvas: canvas))))
       }
     }
-    return result
+    return result.stacked()
   }
 }
 
 /// How a finished group comes down onto what lies beneath.
-struct PreparedComposite {
+final class PreparedComposite: Sendable {
   let bounds: PixelRect
   let weight: Weight
   let coverage: CoverageStack
@@ -82,12 +92,26 @@ struct PreparedComposite {
 ///
 /// A side that is nothing but an opaque picture at whole pixels is read where it lies (`first`,
 /// `second`); else it has been drawn to a buffer.
-struct PreparedCrossFade {
+final class PreparedCrossFade: Sendable {
   let weight: Weight
   let isOpaque: Bool
   let first: ImageSampler?
   let second: ImageSampler?
   let composite: PreparedComposite
+
+  /// Replaces what lies beneath, so that the sum can be written in its place.
+  var isDirect: Bool { isOpaque && composite.weight == .full && composite.coverage.isEmpty }
+
+  init(
+    weight: Weight, isOpaque: Bool, first: ImageSampler?, second: ImageSampler?,
+    composite: PreparedComposite
+  ) {
+    self.weight = weight
+    self.isOpaque = isOpaque
+    self.first = first
+    self.second = second
+    self.composite = composite
+  }
 }
 
 extension [PreparedStep] {
@@ -97,10 +121,9 @@ extension [PreparedStep] {
     from start: Int, covering bounds: PixelRect
   ) -> ImageSampler? {
     guard count == start + 2, case .draw(let draw) = self[start + 1],
-      case .image(let sampler) = draw.source, sampler.isCopy, draw.isOpaque,
-      draw.weight == .full, draw.coverage.isEmpty, draw.bounds == bounds,
-      sampler.directRow(bounds.y0, from: bounds.x0, count: bounds.width) != nil,
-      sampler.directRow(bounds.y1 - 1, from: bounds.x0, count: bounds.width) != nil
+      case .image(let sampler) = draw.source, draw.isOpaque,
+      draw.weight == .full, draw.coverage.isEmpty, draw.bounds.contains(bounds),
+      sampler.rows.direct(bounds) != nil
     else { return nil }
     removeLast(2)
     return sampler

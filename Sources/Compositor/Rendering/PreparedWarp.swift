@@ -1,7 +1,7 @@
 import Raster
 
 /// A bent picture with its set-up done.
-enum PreparedWarp {
+indirect enum PreparedWarp: Sendable {
   case curl(PreparedCurl)
   /// Rows through a silhouette.
   case suction(SuctionSampler, CoverageStack, PixelRect, isOpaque: Bool)
@@ -36,7 +36,7 @@ enum PreparedWarp {
 }
 
 /// A curled page: the shadow on what lies beneath, the front, the back.
-struct PreparedCurl {
+struct PreparedCurl: Sendable {
   let sampler: CurlSampler
   let shadow: CurlShadowRows
   let shadowWeight: Weight

@@ -10,6 +10,8 @@ final class RenderScratch: @unchecked Sendable {
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
   var sampling = SamplerScratch()
+  /// What lies around the groups that are open, outermost first.
+  var outer: [PixelTarget] = []
   /// Pixels that a row may have.
   let width: Int
   private let bandHeight: Int

@@ -15,7 +15,11 @@ struct RowPainter {
       paint(ColorRows(color: color.packed), blend, draw.coverage, area)
     case .image(let sampler):
       withExtendedLifetime(sampler) {
-        paint(ImageRows(sampler: sampler.rows), blend, draw.coverage, area)
+        if let stored = StoredRows(sampler.rows, area) {
+          paint(stored, blend, draw.coverage, area)
+        } else {
+          paint(SampledRows(sampler: sampler.rows), blend, draw.coverage, area)
+        }
       }
     case .gradient(let sampler):
       paint(GradientRows(sampler: sampler), blend, draw.coverage, area)
@@ -73,9 +77,19 @@ struct RowPainter {
         let start = max(own.start, limit.start)
         let end = min(own.end, limit.end)
         guard start < end else { continue }
-        shadow.write(row: y, from: start, to: end, into: scratch.mask)
-        for index in masks.indices { multiplyMask(by: masks[index], y, start, end) }
-        ColorRows(color: color).paintMasked(y, start, end, blend, with: self)
+        // Inside, where the shadow is full, the colour alone does.
+        let fullStart = max(start, max(own.fullStart, limit.fullStart))
+        let fullEnd = min(end, min(own.fullEnd, limit.fullEnd))
+        let (left, right) = fullStart < fullEnd ? (fullStart, fullEnd) : (end, end)
+        func partial(_ x0: Int, _ x1: Int) {
+          guard x0 < x1 else { return }
+          shadow.write(row: y, from: x0, to: x1, into: scratch.mask)
+          for index in masks.indices { multiplyMask(by: masks[index], y, x0, x1) }
+          ColorRows(color: color).paintMasked(y, x0, x1, blend, with: self)
+        }
+        partial(start, left)
+        partial(right, end)
+        if left < right { ColorRows(color: color).paint(y, left, right, blend, with: self) }
       }
     }
   }

@@ -39,32 +39,61 @@ struct ColorRows: RowSource {
   }
 }
 
-/// A picture.
-struct ImageRows: RowSource {
-  let sampler: SamplerRows
+/// Pixels that lie in memory as they are drawn: a picture that is only moved by whole pixels, or the
+/// buffer of a group.
+struct StoredRows: RowSource {
+  private let base: UnsafePointer<UInt32>
+  private let stride: Int
+  private let x0: Int
+  private let y0: Int
+
+  init(_ buffer: PixelTarget) {
+    base = UnsafePointer(buffer.base)
+    stride = buffer.stride
+    (x0, y0) = (buffer.area.x0, buffer.area.y0)
+  }
+
+  /// nil where `area` of the canvas is not simply a part of the picture.
+  init?(_ sampler: SamplerRows, _ area: PixelRect) {
+    guard let direct = sampler.direct(area) else { return nil }
+    base = direct.pixels
+    stride = direct.stride
+    (x0, y0) = (area.x0, area.y0)
+  }
+
+  func pixels(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
+    base + ((y - y0) * stride + (x - x0))
+  }
 
   func paint(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    let count = x1 - x0
-    let direct = sampler.directRow(y, from: x0, count: count)
-    guard blend.replaces else {
-      painter.blend(direct ?? sample(y, x0, count, painter), y, x0, count, blend)
-      return
-    }
-    let destination = painter.target.pixels(x0, y)
-    if let direct {
-      painter.kernels.copy(destination, direct, count)
+    if blend.replaces {
+      painter.kernels.copy(painter.target.pixels(x0, y), pixels(x0, y), x1 - x0)
     } else {
-      sampler.row(
-        y, from: x0, count: count, into: destination, kernels: painter.kernels,
-        scratch: &painter.scratch.sampling)
+      painter.blend(pixels(x0, y), y, x0, x1 - x0, blend)
     }
   }
 
   func paintMasked(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    let count = x1 - x0
-    let source =
-      sampler.directRow(y, from: x0, count: count) ?? sample(y, x0, count, painter)
-    painter.blendMasked(source, y, x0, count, blend)
+    painter.blendMasked(pixels(x0, y), y, x0, x1 - x0, blend)
+  }
+}
+
+/// A picture that is resampled.
+struct SampledRows: RowSource {
+  let sampler: SamplerRows
+
+  func paint(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
+    if blend.replaces {
+      sampler.row(
+        y, from: x0, count: x1 - x0, into: painter.target.pixels(x0, y), kernels: painter.kernels,
+        scratch: &painter.scratch.sampling)
+    } else {
+      painter.blend(sample(y, x0, x1 - x0, painter), y, x0, x1 - x0, blend)
+    }
+  }
+
+  func paintMasked(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
+    painter.blendMasked(sample(y, x0, x1 - x0, painter), y, x0, x1 - x0, blend)
   }
 
   private func sample(
@@ -98,18 +127,5 @@ struct GradientRows: RowSource {
   ) -> UnsafePointer<UInt32> {
     sampler.row(y, from: x0, count: count, into: painter.scratch.pixels)
     return UnsafePointer(painter.scratch.pixels)
-  }
-}
-
-/// Finished pixels of a group or a cross-fade.
-struct BufferRows: RowSource {
-  let buffer: PixelTarget
-
-  func paint(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    painter.blend(UnsafePointer(buffer.pixels(x0, y)), y, x0, x1 - x0, blend)
-  }
-
-  func paintMasked(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    painter.blendMasked(UnsafePointer(buffer.pixels(x0, y)), y, x0, x1 - x0, blend)
   }
 }

@@ -49,11 +49,11 @@ public struct PNGFile: ~Copyable {
 
   /// Reads and decodes the rest, once: what is read from a pipe is gone.
   public consuming func read(memoryLimit: Int = .max) throws(PNGError) -> PNGPicture {
-    guard header.decodedByteCount <= memoryLimit else {
+    guard header.decodingByteCount <= memoryLimit else {
       throw PNGError(
         path: path,
         problem: .memory(
-          width: header.width, height: header.height, needed: header.decodedByteCount,
+          width: header.width, height: header.height, needed: header.decodingByteCount,
           limit: memoryLimit))
     }
     // Deflate grows what it cannot compress by less than a tenth; the rest is room for profiles,

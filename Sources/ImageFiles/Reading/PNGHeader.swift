@@ -27,12 +27,18 @@ public struct PNGHeader: Hashable, Sendable {
   /// Each pixel has its own alpha; a transparent colour (`tRNS`) is known only after reading.
   public var hasAlphaChannel: Bool { colorType == .grayAlpha || colorType == .rgba }
 
-  /// Greatest number of bytes decoding needs beside the file's own: the pixmap, and all samples of
-  /// an interlaced picture of 16 bits.
+  /// Bytes of the decoded picture, and of all samples of an interlaced one of 16 bits.
   public var decodedByteCount: Int {
     let pixmap = (width * 4 + 63) / 64 * 64 * height
     let samples = bitDepth == 16 ? width * 8 * (isInterlaced ? height : 1) : 0
     return pixmap + samples
+  }
+
+  /// Greatest number of bytes held while decoding, beside the file's own and a copy of its
+  /// compressed pixels: the decoded picture, and all filtered rows of one of 8 bits that is not
+  /// interlaced.
+  public var decodingByteCount: Int {
+    decodedByteCount + (bitDepth == 8 && !isInterlaced ? filteredByteCount : 0)
   }
 
   /// Bytes of the filtered rows before compression.

@@ -4,6 +4,10 @@ enum Premultiply {
   ///
   /// With t = c·a + 128, (t + t/256) / 256 is that for every c and a up to 255.
   static func apply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    // Most rows of most screens are opaque.
+    var common = UInt32.max
+    for x in 0..<count { common &= pixels[x] }
+    if common &>> 24 == 255 { return }
     for x in 0..<count {
       let pixel = pixels[x]
       let alpha = pixel &>> 24

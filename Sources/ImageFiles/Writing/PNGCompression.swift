@@ -1,24 +1,22 @@
 import CPNG
 
 /// How much work goes into making PNG files small; the pixels are the same.
+///
+/// Of a phone's screenshot (3 megapixels) one core makes a file in some 11, 19 and 1400 ms.
 public enum PNGCompression: String, CaseIterable, Sendable {
-  /// One of two filters a row and a light search.
+  /// Filters by a look at a part of each row, one look for a match at each pixel.
   case fast
-  /// The best of five filters a row and a medium search.
+  /// Filters by the whole row, the best of some matches at each byte and the next two; up to a
+  /// quarter smaller.
   case `default`
-  /// The same filters and an exhaustive search, some thirty times slower for a tenth less.
+  /// libdeflate's exhaustive search, some seventy times slower for a tenth less.
   case best
 
-  var filtering: cpng_filtering {
-    self == .fast ? CPNG_FILTER_SUB_OR_UP : CPNG_FILTER_ADAPTIVE
-  }
-
-  /// libdeflate's, 0…12.
-  var level: Int32 {
+  var effort: cpng_effort {
     switch self {
-    case .fast: 2
-    case .default: 6
-    case .best: 12
+    case .fast: CPNG_LIGHT
+    case .default: CPNG_THOROUGH
+    case .best: CPNG_EXHAUSTIVE
     }
   }
 }

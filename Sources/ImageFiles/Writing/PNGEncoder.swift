@@ -4,8 +4,8 @@ import Synchronization
 
 /// Pixmaps of one size to PNG files in memory: straight 8-bit RGB, or RGBA, in sRGB.
 ///
-/// The same pixmap gives the same bytes, whichever thread asks. Each thread that encodes at the same
-/// time has buffers of its own, which are kept for the next picture.
+/// The same pixmap gives the same bytes, whichever thread asks. Pictures encoded at the same time
+/// have buffers of their own, which are kept for the next ones.
 public final class PNGEncoder: Sendable {
   public let width: Int
   public let height: Int
@@ -26,25 +26,53 @@ public final class PNGEncoder: Sendable {
 
   /// The bytes of a whole file; `pixmap` has the encoder's size.
   public func encode(_ pixmap: Pixmap) throws(PNGEncodingError) -> [UInt8] {
+    try picture(of: pixmap).withUnsafeBytes { Array($0) }
+  }
+
+  /// A whole file in memory that the encoder takes back when the picture is dropped, so that a clip
+  /// needs no memory but that of the pictures in flight.
+  package func picture(of pixmap: Pixmap) throws(PNGEncodingError) -> Picture {
     precondition(
       pixmap.width == width && pixmap.height == height,
       "pixmap of \(pixmap.width)×\(pixmap.height) for an encoder of \(width)×\(height)")
     guard let scratch = idle.withLock({ $0.popLast() }) ?? Scratch(self) else {
       throw PNGEncodingError(reason: "not enough memory for \(width)×\(height) pixels")
     }
-    defer { idle.withLock { $0.append(scratch) } }
-    return try scratch.encode(pixmap)
+    try scratch.encode(pixmap)
+    return Picture(encoder: self, scratch: scratch)
   }
 
-  /// The buffers of one thread.
-  private final class Scratch: @unchecked Sendable {
+  /// An encoded picture, until it is dropped.
+  package final class Picture: Sendable {
+    private let encoder: PNGEncoder
+    private let scratch: Scratch
+
+    fileprivate init(encoder: PNGEncoder, scratch: Scratch) {
+      (self.encoder, self.scratch) = (encoder, scratch)
+    }
+
+    deinit {
+      encoder.idle.withLock { $0.append(scratch) }
+    }
+
+    package func withUnsafeBytes<Result, Failure>(
+      _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      try body(scratch.file)
+    }
+  }
+
+  /// The buffers of one picture; whoever took them from the idle ones has them alone.
+  fileprivate final class Scratch: @unchecked Sendable {
     private let handle: OpaquePointer
+    /// The last picture's, in the handle's memory.
+    private(set) var file = UnsafeRawBufferPointer(start: nil, count: 0)
 
     init?(_ encoder: PNGEncoder) {
       guard
         let handle = cpng_encoder_create(
           UInt32(clamping: encoder.width), UInt32(clamping: encoder.height), encoder.hasAlpha,
-          encoder.compression.filtering, encoder.compression.level)
+          encoder.compression.effort)
       else { return nil }
       self.handle = handle
     }
@@ -53,7 +81,7 @@ public final class PNGEncoder: Sendable {
       cpng_encoder_destroy(handle)
     }
 
-    func encode(_ pixmap: Pixmap) throws(PNGEncodingError) -> [UInt8] {
+    func encode(_ pixmap: Pixmap) throws(PNGEncodingError) {
       var bytes: UnsafePointer<UInt8>?
       var count = 0
       let reason = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 160) { message in
@@ -63,7 +91,7 @@ public final class PNGEncoder: Sendable {
           ? nil : message.baseAddress.map { String(cString: $0) } ?? ""
       }
       if let reason { throw PNGEncodingError(reason: reason) }
-      return Array(UnsafeBufferPointer(start: bytes, count: count))
+      file = UnsafeRawBufferPointer(start: bytes, count: count)
     }
   }
 }

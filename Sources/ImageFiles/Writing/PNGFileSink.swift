@@ -26,9 +26,9 @@ public final class PNGFileSink: FrameSink {
   }
 
   public func prepare(_ pixmap: Pixmap) throws -> Delivery {
-    let bytes = try encoder.encode(pixmap)
+    let picture = try encoder.picture(of: pixmap)
     return { _ in
-      try self.file.withLock { file in try bytes.withUnsafeBytes { try file.write($0) } }
+      try self.file.withLock { file in try picture.withUnsafeBytes { try file.write($0) } }
     }
   }
 

@@ -32,9 +32,9 @@ public final class PNGSequenceSink: FrameSink {
   }
 
   public func prepare(_ pixmap: Pixmap) throws -> Delivery {
-    let file = try encoder.encode(pixmap)
+    let picture = try encoder.picture(of: pixmap)
     return { [folder, names, count] stamp in
-      try file.withUnsafeBytes { bytes in
+      try picture.withUnsafeBytes { bytes in
         try folder.write(bytes, name: names.name(stamp.index, of: count))
       }
     }

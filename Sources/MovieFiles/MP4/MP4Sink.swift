@@ -6,7 +6,7 @@ public import Raster
 /// High profile (Baseline with the preset ultrafast), 4:2:0, BT.709 limited range with left-sited
 /// chroma, the same in the stream and in the container; constant rate, index in front. Into
 /// something that cannot seek (`-`, a pipe) the file is written as movie fragments.
-public final class MP4Sink: FrameSink, @unchecked Sendable {
+public final class MP4Sink: BandSink, @unchecked Sendable {
   /// What the user should know about this file.
   public let notes: [String]
 
@@ -46,10 +46,36 @@ public final class MP4Sink: FrameSink, @unchecked Sendable {
   }
 
   public func prepare(_ pixmap: Pixmap) throws -> Delivery {
-    guard let picture = pool.take() else { throw MovieError.outOfMemory(path: output.path) }
-    converter.convert(pixmap, to: picture.planes)
-    repeatOddEdges(of: picture.planes.y)
-    return { [self] _ in try encoder.send(picture) }
+    let intake = try Intake(self)
+    intake.take(0..<pixmap.height, in: pixmap)
+    return intake.finish()
+  }
+
+  public func beginFrame() throws -> any FrameIntake { try Intake(self) }
+
+  /// A frame on its way into a picture of the encoder's.
+  private struct Intake: FrameIntake {
+    private let sink: MP4Sink
+    private let picture: EncoderPicture
+    private let planes: YUVPlanes
+
+    init(_ sink: MP4Sink) throws(MovieError) {
+      guard let picture = sink.pool.take() else {
+        throw MovieError.outOfMemory(path: sink.output.path)
+      }
+      self.sink = sink
+      self.picture = picture
+      planes = picture.planes
+    }
+
+    func take(_ rows: Range<Int>, in pixmap: Pixmap) {
+      sink.converter.convert(rows, in: pixmap, to: planes)
+    }
+
+    func finish() -> Delivery {
+      sink.repeatOddEdges(of: planes.y)
+      return { [sink, picture] _ in try sink.encoder.send(picture) }
+    }
   }
 
   public func finish() throws {

@@ -6,13 +6,15 @@ public import Raster
 ///
 /// The format has no field for the matrix: readers that do not assume BT.709 have to be told
 /// (`ffmpegInputArguments` does). Odd sizes are kept; chroma rounds up.
-public final class Y4MSink: FrameSink {
+public final class Y4MSink: BandSink {
   /// What the user should know about this file.
   public let notes: [String]
 
   private let output: OutputFile
   private let pool: BufferPool
   private let converter: YUVConverter
+  private let width: Int
+  private let height: Int
 
   /// - Parameter background: shows through where the frames are not opaque.
   public init(
@@ -21,6 +23,7 @@ public final class Y4MSink: FrameSink {
     notes = format.isOpaque ? [] : [MovieNote.flattened(on: background)]
     converter = YUVConverter(
       siting: .left, background: format.isOpaque ? nil : background.premultiplied)
+    (width, height) = (format.width, format.height)
     pool = BufferPool(
       byteCount: YUVPlanes.tightByteCount(width: format.width, height: format.height))
     output = try OutputFile(path: path, existing: existing)
@@ -39,12 +42,33 @@ public final class Y4MSink: FrameSink {
   }
 
   public func prepare(_ pixmap: Pixmap) -> Delivery {
-    let buffer = pool.take()
-    converter.convert(
-      pixmap, to: YUVPlanes(tight: buffer.base, width: pixmap.width, height: pixmap.height))
-    return { [output] _ in
-      try Self.write("FRAME\n", to: output)
-      try output.write(buffer.bytes)
+    let intake = Intake(self)
+    intake.take(0..<pixmap.height, in: pixmap)
+    return intake.finish()
+  }
+
+  public func beginFrame() -> any FrameIntake { Intake(self) }
+
+  private struct Intake: FrameIntake {
+    private let sink: Y4MSink
+    private let buffer: BufferPool.Buffer
+    private let planes: YUVPlanes
+
+    init(_ sink: Y4MSink) {
+      self.sink = sink
+      buffer = sink.pool.take()
+      planes = YUVPlanes(tight: buffer.base, width: sink.width, height: sink.height)
+    }
+
+    func take(_ rows: Range<Int>, in pixmap: Pixmap) {
+      sink.converter.convert(rows, in: pixmap, to: planes)
+    }
+
+    func finish() -> Delivery {
+      { [output = sink.output, buffer] _ in
+        try Y4MSink.write("FRAME\n", to: output)
+        try output.write(buffer.bytes)
+      }
     }
   }
 

@@ -1,6 +1,8 @@
 /// The three planes of a 4:2:0 picture that somebody else owns.
-package struct YUVPlanes {
-  package struct Plane {
+///
+/// Threads may share it when each writes rows of its own.
+package struct YUVPlanes: @unchecked Sendable {
+  package struct Plane: @unchecked Sendable {
     package var base: UnsafeMutablePointer<UInt8>
     package var stride: Int
 

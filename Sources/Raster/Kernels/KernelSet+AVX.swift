@@ -7,6 +7,7 @@
       guard raster_has_avx2() else { return nil }
       var set = KernelSet(name: "avx2", reusing: .portable)
       set.sourceOver = raster_source_over_avx2
+      set.stackOver = raster_stack_over_avx2
       set.maskedSourceOver = raster_masked_source_over_avx2
       set.colorOver = raster_color_over_avx2
       set.maskedColorOver = raster_masked_color_over_avx2
@@ -34,6 +35,7 @@
       guard raster_has_avx512(), let avx2 else { return nil }
       var set = KernelSet(name: "avx512", reusing: avx2)
       set.sourceOver = raster_source_over_avx512
+      set.stackOver = raster_stack_over_avx512
       set.maskedSourceOver = raster_masked_source_over_avx512
       set.colorOver = raster_color_over_avx512
       set.maskedColorOver = raster_masked_color_over_avx512

@@ -17,6 +17,7 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var copy: CopyRow
   package var fill: FillRow
   package var sourceOver: SourceOverRow
+  package var stackOver: StackOverRow
   package var maskedSourceOver: MaskedSourceOverRow
   package var colorOver: ColorOverRow
   package var maskedColorOver: MaskedColorOverRow
@@ -37,12 +38,17 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var positions: PositionsRow
   package var shade: ShadeRow
 
+  /// Sources that one call of `stackOver` takes: a layer's roundings take at most 2/257 step away,
+  /// and half a step has room for 64.
+  package static let deepestStack = 16
+
   /// Plain Swift: runs on every processor.
   public static let portable = KernelSet(
     name: "portable",
     copy: PortableKernels.copy,
     fill: PortableKernels.fill,
     sourceOver: PortableKernels.sourceOver,
+    stackOver: PortableKernels.stackOver,
     maskedSourceOver: PortableKernels.maskedSourceOver,
     colorOver: PortableKernels.colorOver,
     maskedColorOver: PortableKernels.maskedColorOver,

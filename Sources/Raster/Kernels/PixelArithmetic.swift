@@ -42,11 +42,12 @@ func weightedOver(
   _ r: UInt32, _ g: UInt32, _ b: UInt32, _ a: UInt32, over backdrop: UInt32
 ) -> UInt32 {
   let rest = backdropWeight(a)
-  let red = (r &+ scaled((backdrop & 255) &<< 7, by: rest) &+ 64) &>> 7
-  let green = (g &+ scaled((backdrop &>> 8 & 255) &<< 7, by: rest) &+ 64) &>> 7
-  let blue = (b &+ scaled((backdrop &>> 16 & 255) &<< 7, by: rest) &+ 64) &>> 7
-  let alpha = (a &+ scaled((backdrop &>> 24) &<< 7, by: rest) &+ 64) &>> 7
-  return red | green &<< 8 | blue &<< 16 | alpha &<< 24
+  let red = r &+ scaled((backdrop & 255) &<< 7, by: rest)
+  let green = g &+ scaled((backdrop &>> 8 & 255) &<< 7, by: rest)
+  let blue = b &+ scaled((backdrop &>> 16 & 255) &<< 7, by: rest)
+  let alpha = a &+ scaled((backdrop &>> 24) &<< 7, by: rest)
+  return (red &+ 64) &>> 7 | ((green &+ 64) &>> 7) &<< 8 | ((blue &+ 64) &>> 7) &<< 16
+    | ((alpha &+ 64) &>> 7) &<< 24
 }
 
 /// a + (b − a)·w, rounded once: within 0.504 of a step, equal for equal inputs, `b` at 32767.

@@ -18,6 +18,22 @@ enum PortableKernels {
     }
   }
 
+  static let stackOver: StackOverRow = { destination, base, sources, weights, layers, count in
+    StackedPixels.withBlock { pixels in
+      var start = 0
+      while start < count {
+        let n = min(StackedPixels.capacity, count &- start)
+        pixels.load(base + start, count: n)
+        for layer in 0..<layers {
+          pixels.cover(
+            sources[layer] + start, weight: UInt16(truncatingIfNeeded: weights[layer]), count: n)
+        }
+        pixels.store(to: destination + start, count: n)
+        start &+= n
+      }
+    }
+  }
+
   static let maskedSourceOver: MaskedSourceOverRow = { destination, source, mask, count, weight in
     let w = UInt32(truncatingIfNeeded: weight) & 0x7FFF
     for i in 0..<count {

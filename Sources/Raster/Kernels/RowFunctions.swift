@@ -16,6 +16,15 @@ package typealias FillRow = @Sendable @convention(c) (MutablePixelRow, UInt32, I
 /// destination = source·weight over destination.
 package typealias SourceOverRow =
   @Sendable @convention(c) (MutablePixelRow, PixelRow, Int, Int32) -> Void
+/// destination = the last source·weight over … over the first over base; base may be destination.
+///
+/// Takes the base, the sources, their weights (`Weight.stacked`), how many there are
+/// (1…`KernelSet.deepestStack`) and the count. What lies between two layers is not rounded to
+/// bytes, so the result comes closer to the real number than as many passes.
+package typealias StackOverRow =
+  @Sendable @convention(c) (
+    MutablePixelRow, PixelRow, UnsafePointer<PixelRow>, UnsafePointer<UInt32>, Int, Int
+  ) -> Void
 /// destination = source·mask·weight over destination.
 package typealias MaskedSourceOverRow =
   @Sendable @convention(c) (MutablePixelRow, PixelRow, MaskRow, Int, Int32) -> Void

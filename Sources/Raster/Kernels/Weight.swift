@@ -21,4 +21,10 @@ package struct Weight: Hashable, Sendable {
     let nearest = Int32((clamped * 32768).rounded(.toNearestOrAwayFromZero))
     raw = nearest < 32767 ? nearest : 32767
   }
+
+  /// The same with 16 bits, 65535 for everything, in both halves: what `StackOverRow` takes.
+  package var stacked: UInt32 {
+    let value = UInt32(truncatingIfNeeded: raw) &* 2 &+ (self == .full ? 1 : 0)
+    return value | value &<< 16
+  }
 }

@@ -92,11 +92,4 @@ public struct ImageSampler: Sendable {
   ) {
     rows.row(y, from: x0, count: count, into: destination, kernels: kernels, scratch: &scratch)
   }
-
-  /// The image's own pixels where the row is a copy that lies wholly inside the image; else nil.
-  ///
-  /// The pointer is good as long as the image is.
-  package func directRow(_ y: Int, from x0: Int, count: Int) -> PixelRow? {
-    rows.directRow(y, from: x0, count: count)
-  }
 }

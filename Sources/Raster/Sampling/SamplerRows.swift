@@ -66,15 +66,16 @@ package struct SamplerRows: Sendable {
     }
   }
 
-  /// The image's own pixels where the row is a copy that lies wholly inside the image; else nil.
+  /// Where canvas pixel (area.x0, area.y0) lies in the image, when all of `area` is a copy of pixels
+  /// that lie there, and the pixels from one row to the next; else nil.
   ///
   /// The pointer is good as long as the image is.
-  package func directRow(_ y: Int, from x0: Int, count: Int) -> PixelRow? {
-    check(y, x0, count)
-    guard case .copy(let dx, let dy) = plan else { return nil }
-    guard y + dy >= 0, y + dy < image.height, x0 + dx >= 0, x0 + dx + count <= image.width
+  package func direct(_ area: PixelRect) -> (pixels: PixelRow, stride: Int)? {
+    guard case .copy(let dx, let dy) = plan, !area.isEmpty, canvas.contains(area),
+      area.x0 + dx >= 0, area.x1 + dx <= image.width, area.y0 + dy >= 0,
+      area.y1 + dy <= image.height
     else { return nil }
-    return PixelRow(image.row(y + dy) + (x0 + dx))
+    return (image.row(area.y0 + dy) + (area.x0 + dx), image.rowBytes / 4)
   }
 
   private func check(_ y: Int, _ x0: Int, _ count: Int) {

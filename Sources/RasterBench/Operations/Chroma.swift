@@ -23,7 +23,7 @@ private final class ChromaOperation: PreparedOperation {
 
   init(_ inputs: Inputs, siting: ChromaSiting, threads: Int) {
     pixmap = inputs.a.pixmap
-    converter = YUVConverter(siting: siting, background: nil)
+    converter = YUVConverter(siting: siting, background: nil, kernels: inputs.kernels)
     count = YUVPlanes.tightByteCount(width: pixmap.width, height: pixmap.height)
     memory = .allocate(capacity: count)
     memory.initialize(repeating: 0, count: count)
@@ -35,8 +35,15 @@ private final class ChromaOperation: PreparedOperation {
   }
 
   func run() {
+    let (pixmap, converter) = (pixmap, converter)
     let planes = YUVPlanes(tight: memory, width: pixmap.width, height: pixmap.height)
-    converter.convert(pixmap, to: planes)
+    let pairs = (pixmap.height + 1) / 2
+    let pieces = crew.threads == 1 ? 1 : crew.threads * 4
+    crew.run(pieces) { piece in
+      let start = pairs * piece / pieces * 2
+      let end = min(pairs * (piece + 1) / pieces * 2, pixmap.height)
+      converter.convert(start..<end, in: pixmap, from: start, to: planes)
+    }
   }
 
   func output() -> OperationOutput {

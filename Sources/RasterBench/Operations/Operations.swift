@@ -7,7 +7,9 @@ package enum Operations {
     + Warping.operations
     + Scaling.operations
     + Shadows.operations
+    + Blurring.operations
     + Chroma.operations
+    + Pictures.operations
     + WholeFrames.operations
     + TransitionFrames.operations
     + WholeRenders.operations

@@ -1,6 +1,7 @@
 import Compositor
 import ExactMath
 import Frames
+import MovieFiles
 import Raster
 
 /// One render from the request to the finished outputs.
@@ -25,6 +26,8 @@ struct RenderRun {
       stated: request.threads, processors: environment.processorCount, limit: request.memoryLimit)
     for note in job.notes { remarks.note(note) }
 
+    let libraries = request.outputs.contains { $0.format == .mp4 } ? FFmpegLoading() : nil
+    defer { libraries?.wait() }
     let scenes = try screens.scenes()
     for note in scenes.notes { remarks.note(note) }
     let timeline = job.timeline(scenes.from, scenes.to)
@@ -62,6 +65,9 @@ struct RenderRun {
     pipeline.repeatsPrevious = { plans.repeatsPrevious($0) }
     pipeline.isCancelled = { [environment] in environment.stopSignal() != nil }
     pipeline.progress = { progress.update(done: $0) }
+    pipeline.renderBands = { position, take in
+      renderer.render(plans.plan(at: position), inBands: take)
+    }
     progress.begin()
     defer { progress.end() }
     try pipeline.run(into: outputs.map(\.sink)) { position, pixmap in

@@ -27,10 +27,14 @@ import Testing
             let sourceY = max(0, min(29, y - dy))
             #expect(row == (0..<48).map { pixmap[max(0, min(39, $0 - dx)), sourceY].packed })
             let start = min(44, max(0, dx))
-            if let direct = sampler.directRow(y, from: start, count: 4) {
-              #expect((0..<4).map { direct[$0] } == Array(row[start..<start + 4]))
+            // Two rows, the last of which is this one.
+            guard y > 0 else { continue }
+            let area = PixelRect(x0: start, y0: y - 1, x1: start + 4, y1: y + 1)
+            if let direct = sampler.rows.direct(area) {
+              let pixels = direct.pixels + direct.stride
+              #expect((0..<4).map { pixels[$0] } == Array(row[start..<start + 4]))
             } else {
-              #expect(y < dy || y >= dy + 30 || start < dx || start + 4 > dx + 40)
+              #expect(y - 1 < dy || y >= dy + 30 || start < dx || start + 4 > dx + 40)
             }
           }
         }
@@ -38,7 +42,8 @@ import Testing
     }
     #expect(try #require(sampler(.translation(0.5, 0))).isCopy == false)
     #expect(try #require(sampler(.scale(1.0001, 1))).isCopy == false)
-    #expect(try #require(sampler(.translation(0.5, 0))).directRow(3, from: 3, count: 1) == nil)
+    let half = try #require(sampler(.translation(0.5, 0)))
+    #expect(half.rows.direct(PixelRect(x0: 3, y0: 3, x1: 4, y1: 4)) == nil)
   }
 
   /// White on transparent is white at every alpha, so no fringe can show.

@@ -1,0 +1,28 @@
+/// A wide Gaussian as three steps: a tent that collects cells, a Gaussian on them, and a cubic
+/// B-spline between them, whose variances add up to its own.
+struct CellWeights: Sendable {
+  /// Pixels per cell, an even number: about a third of sigma.
+  let size: Int
+  /// The Gaussian on the cells, an odd number of weights.
+  let taps: [Int16]
+
+  /// - Parameter sigma: at least 3, in pixels.
+  init(sigma: Double) {
+    let size = 2 * max(1, Int(sigma / 6))
+    // A pixel at t of the way from one centre to the next counts 1 − t and t for them: a variance of
+    // t(1 − t) cells, here the mean over all pixels. The spline adds a third.
+    let tent =
+      (0..<size).reduce(0.0) { sum, phase in
+        let t = Double(2 * phase + 1) / Double(2 * size)
+        return sum + t * (1 - t)
+      } / Double(size)
+    let ratio = sigma / Double(size)
+    let kernel = GaussianKernel(sigma: (ratio * ratio - tent - 1.0 / 3).squareRoot())
+    self.size = size
+    taps = BlurWeights.gaussian(kernel)
+  }
+
+  /// How far from a pixel another one may count for it: less than two cells to the last centre, the
+  /// Gaussian, and a cell of the tent.
+  var reach: Int { (taps.count / 2 + 3) * size }
+}
