@@ -1,5 +1,6 @@
 import Frames
 import MovieFiles
+import Transitions
 
 /// The command line program, without its process: arguments in, an exit code out.
 package enum RenderTransition {
@@ -42,7 +43,10 @@ package enum RenderTransition {
     case .help:
       try environment.writeOutput(HelpText.long())
     case .list:
-      try environment.writeOutput(CatalogueText.text(of: parsed.operands))
+      try environment.writeOutput(
+        CatalogueText.text(
+          of: parsed.operands,
+          on: OptionValues(parsed).read(.platform, CatalogueEntry.Platform.init(argument:))))
     case .explain:
       try environment.writeOutput(
         Explanation.text(

@@ -3,6 +3,8 @@ package struct Option: Sendable {
   /// The long name without its dashes, which is also its identity.
   package enum Name: String, CaseIterable, Sendable {
     case from, to, transition, duration, easing, reverse, backward
+    case reduceMotion = "reduce-motion"
+    case platform, table
     case hold
     case thereAndBack = "there-and-back"
     case `repeat`, speed
@@ -30,6 +32,7 @@ package struct Option: Sendable {
     case output = "Output"
     case canvas = "Size and canvas"
     case encoding = "Encoding"
+    case looking = "Looking things up"
     case manners = "Behaviour"
   }
 

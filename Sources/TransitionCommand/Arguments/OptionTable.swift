@@ -34,6 +34,9 @@ extension Option {
       Return: the screens change places and the movement is mirrored, as a pop answers a push.
       """),
     Option(.backward, .transition, "Play the same frames from the last to the first."),
+    Option(
+      .reduceMotion, .transition,
+      "As with the system's Reduce Motion setting: a dissolve in place of movement."),
 
     Option(
       .hold, takes: "BEFORE[,AFTER]", .clip,
@@ -118,6 +121,16 @@ extension Option {
     Option(
       .pngCompression, takes: "LEVEL", .encoding,
       "\(PNGCompression.names.joined(separator: ", ")); best is some thirty times slower."),
+
+    Option(
+      .platform, takes: "NAME", .looking, of: [.list],
+      """
+      list: only what is this platform's own, by its API: \
+      \(CatalogueEntry.Platform.names.joined(separator: ", ")).
+      """),
+    Option(
+      .table, .looking, of: [.explain],
+      "explain: where each layer stands at 0, 10, ... 100 % of the time."),
 
     Option(
       .yes, short: "y", .manners,

@@ -1,3 +1,4 @@
+import Compositor
 import ExactMath
 import ImageFiles
 import Motion
@@ -34,6 +35,7 @@ package struct Explanation {
   private mutating func describe(processors: Int) {
     describeTransition()
     describeCurve()
+    if request.showsTable { describeLayers() }
     describeScreens()
     describeClip()
     describeOutputs(processors: processors)
@@ -68,7 +70,13 @@ package struct Explanation {
         row("  \(parameter.name)", value ?? "none", isDefault ? "default" : "--transition")
       }
       row("  mirrors", part.entry.source, "")
+      for constant in part.entry.constants {
+        text += definition(
+          "    known", "\(constant.what): \(constant.confidence.rawValue)", indent: 0, column: 20,
+          width: CatalogueText.width)
+      }
     }
+    row("reduced motion", request.reducesMotion ? "yes" : "no", origin(.reduceMotion))
     row("direction", request.isReversed ? "return" : "there", origin(.reverse))
     row("duration", movement.duration.brief, durationOrigin)
     if let natural = movement.easing.naturalDuration {
@@ -101,6 +109,10 @@ package struct Explanation {
   private mutating func describeCurve() {
     text +=
       "\nCurve\n" + CurveTable.text(job.movement.timing, duration: job.movement.playedDuration)
+  }
+
+  private mutating func describeLayers() {
+    text += "\nLayers, in points of the canvas\n" + LayerTable.text(job.movement, job.segment)
   }
 
   // MARK: - Canvas

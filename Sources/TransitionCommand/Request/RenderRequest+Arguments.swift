@@ -89,6 +89,8 @@ extension RenderRequest {
     }
     isReversed = values.arguments.contains(.reverse)
     isBackward = values.arguments.contains(.backward)
+    reducesMotion = values.arguments.contains(.reduceMotion)
+    showsTable = values.arguments.contains(.table)
     if given.contains(.thereAndBack) { isThereAndBack = true }
     try values.read(.hold, into: &hold, Hold.init(argument:))
     try values.read(.repeat, into: &repeatCount) { text throws(ValueError) in

@@ -58,6 +58,8 @@ package struct RenderRequest: Hashable, Sendable {
   /// A timing function as `Motion` reads it; nil: the transition's own.
   package var easing: String?
   package var isReversed = false
+  /// The variant that the system shows where motion is to be reduced.
+  package var reducesMotion = false
   package var isBackward = false
 
   package var hold = Hold.none
@@ -90,6 +92,9 @@ package struct RenderRequest: Hashable, Sendable {
   package var memoryLimit = ByteCount(bytes: 4 << 30)
   package var progress = ProgressStyle.auto
   package var verbosity = Verbosity.normal
+
+  /// `explain` prints where the layers stand.
+  package var showsTable = false
 
   /// What is worth a remark but no error, a sentence each.
   package var notes: [String] = []

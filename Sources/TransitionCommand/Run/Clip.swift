@@ -18,9 +18,7 @@ package struct Clip: Sendable {
   package init(
     _ request: RenderRequest, _ movement: Movement, in container: Container
   ) throws(UsageError) {
-    let passage = Passage(
-      movement.recipe, duration: movement.playedDuration, timing: movement.timing,
-      container: container, isReversed: request.isReversed)
+    let passage = movement.passage(in: container, isReversed: request.isReversed)
     start = request.isReversed ? 1 : 0
     isBackward = request.isBackward
     var once: [Storyboard.Step] = [

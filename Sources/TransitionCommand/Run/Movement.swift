@@ -22,7 +22,9 @@ package struct Movement: Sendable {
 
   package init(_ request: RenderRequest) throws(UsageError) {
     do {
-      recipe = try TransitionRecipe(parsing: request.transition)
+      var recipe = try TransitionRecipe(parsing: request.transition)
+      recipe.reducesMotion = request.reducesMotion
+      self.recipe = recipe
     } catch {
       throw UsageError("--transition: \(error)")
     }
@@ -46,6 +48,13 @@ package struct Movement: Sendable {
     let ticks = (Double(duration.ticks) / request.speed).rounded(.toNearestOrAwayFromZero)
     playedDuration = Time(ticks: Int64(ticks))
     notes = Self.notes(request, natural, duration, timing)
+  }
+
+  /// As it is played on a canvas.
+  package func passage(in container: Container, isReversed: Bool) -> Passage {
+    Passage(
+      recipe, duration: playedDuration, timing: timing, container: container,
+      isReversed: isReversed)
   }
 
   private static func notes(

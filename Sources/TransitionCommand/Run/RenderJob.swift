@@ -37,6 +37,21 @@ package struct RenderJob: Sendable {
     MemoryEstimate(request, screens: [from, to], canvas: canvas.size)
   }
 
+  /// The transition alone between blank screens of the same sizes: what a table of it shows.
+  var segment: Segment {
+    let stage = Stage(size: canvas.pointSize, scale: canvas.scale, fit: request.fit)
+    let screens = [from, to].enumerated().map { index, screen in
+      let size = Size(
+        Double(screen.width) / screen.scale.value, Double(screen.height) / screen.scale.value)
+      var page = Layer(frame: Rect(size: size))
+      page.backgroundColor = .white
+      return stage.place(
+        Scene(size: size, scale: screen.scale.value, layers: [page]), id: "screen-\(index)")
+    }
+    return movement.passage(in: Container(region: canvas.region), isReversed: request.isReversed)
+      .segment(from: screens[clip.start], to: screens[1 - clip.start], on: stage)
+  }
+
   /// The clip, once the screens are there.
   func timeline(_ from: Scene, _ to: Scene) -> Timeline {
     let isOpaque = from.isOpaque && to.isOpaque

@@ -63,9 +63,13 @@ public struct Passage: Sendable {
     let screens = ScreenPair(
       from: from, to: to, stage: stage, region: region, duration: duration, timing: timing,
       isReversed: isReversed)
-    let moving = recipe.morph(screens) ?? recipe.parts(screens)
+    let moving = recipe.moving(screens)
     return Segment(
       duration: duration, stage: moving.layers, animations: moving.animations,
-      initial: timing.startsAtZero ? [from] : nil, final: [to])
+      initial: timing.startsAtZero ? moving.initial ?? [from] : nil,
+      final: moving.final ?? [to])
   }
+
+  /// Its own first picture is not just the from screen.
+  var beginsWithPicture: Bool { recipe.beginsWithPicture(isReversed: isReversed) }
 }

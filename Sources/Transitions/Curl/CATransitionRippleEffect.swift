@@ -1,20 +1,22 @@
-import ExactMath
 import Raster
 
 extension CatalogueEntry {
-  /// A ring of water runs from the centre over both screens, which cross-fade behind it.
-  static let rippleEffect = CatalogueEntry(
-    name: "catransition.ripple-effect",
-    aliases: ["ripple-effect", "rippleeffect", "catransition.rippleeffect"],
-    summary: "A ring of water runs outward from the centre; behind it the screens cross-fade.",
-    source: "CATransition's private type rippleEffect; Core Image's ripple; a look-alike",
-    kind: .bend,
+  /// The private type `rippleEffect`: a ring of water from the centre, with a dissolve behind it.
+  static let caTransitionRippleEffect = CATransition.entry(
+    .caTransitionPrivate, "catransition.ripple-effect",
+    aliases: ["rippleEffect", "catransition.rippleEffect"],
+    "A ring of water runs outward from the centre; behind it the contents dissolve.",
+    source: "CATransition, private type rippleEffect; Core Image's ripple", kind: .bend,
     parameters: [
       Parameter("width", .number(1...1000), default: "100", "of the ring, in points"),
       Parameter(
-        "height", .number(0...500), default: "50", "how far it moves the picture, in points"),
+        "height", .number(0...500), default: "50", "how far it moves what is seen, in points"),
     ],
-    defaultDuration: .milliseconds(250), defaultEasing: "linear",
+    constants: [
+      Constant("a circular wave from the centre while it dissolves", .reverseEngineered),
+      Constant("width 100, height 50: Core Image's ripple", .documented),
+      Constant("a ring that flattens on its way out past the corners", .inferred),
+    ],
     make: { values, container, _ in
       let motion = RippleMotion(
         center: Point(container.width / 2, container.height / 2), width: values.number("width"),
