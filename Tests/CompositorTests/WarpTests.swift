@@ -70,7 +70,8 @@ import Testing
         worst = max(worst, abs(Int(a.red) - Int(b.red)), abs(Int(a.blue) - Int(b.blue)))
       }
     }
-    #expect(worst <= 1)
+    // The bent layer is rounded to bytes once more on its way.
+    #expect(worst <= 2)
     #expect(Pictures.largestDifference(expected, actual) > 100)
   }
 

@@ -1,6 +1,7 @@
 import Compositor
 import ExactMath
 import Foundation
+import Motion
 import Raster
 import TestSupport
 import Testing
@@ -52,10 +53,10 @@ import Transitions
       case .right: ((37, 81), (1, 1))
       case .left: ((1, 81), (37, 1))
       }
-    let away = try plain("catransition.page-curl:subtype=\\(edge.rawValue)", 35)
-    #expect(away[first.0, first.1].packed == Self.blue, "lifted at \\(edge)")
-    #expect(away[last.0, last.1].packed == Self.red, "still there opposite \\(edge)")
-    let back = try plain("catransition.page-uncurl:subtype=\\(edge.rawValue)", 65)
+    let away = try plain("catransition.page-curl:subtype=\(edge.rawValue)", 35)
+    #expect(away[first.0, first.1].packed == Self.blue, "lifted at \(edge)")
+    #expect(away[last.0, last.1].packed == Self.red, "still there opposite \(edge)")
+    let back = try plain("catransition.page-uncurl:subtype=\(edge.rawValue)", 65)
     #expect(back[first.0, first.1].packed == Self.red)
     #expect(back[last.0, last.1].packed == Self.blue)
   }
@@ -73,7 +74,7 @@ import Transitions
         for pixel in Pictures.bytes(renderer.render(timeline.plan(at: time))) {
           let sum = Int(pixel & 255) + Int(pixel >> 16 & 255)
           let isMix = pixel >> 8 & 255 == 0 && pixel >> 24 == 255 && abs(sum - 255) <= 1
-          #expect(isMix, "frame \\(frame) of \\(text)")
+          #expect(isMix, "frame \(frame) of \(text)")
           if !isMix { return }
         }
       }
@@ -97,7 +98,7 @@ import Transitions
       for row in y - 2...y {
         let color = frame[x, row]
         // A mix of white and blue has as much red as green.
-        #expect(abs(Int(color.red) - Int(color.green)) <= 1, "\\(x),\\(row)")
+        #expect(abs(Int(color.red) - Int(color.green)) <= 1, "\(x),\(row)")
       }
     }
     #expect(ridges > 60)
@@ -133,7 +134,7 @@ import Transitions
         darkest = min(darkest, Int(lit[x, y].red))
         for (i, j) in [(x + 1, y), (x, y + 1)] where isFlat(i, j) {
           let step = abs(Int(lit[x, y].red) - Int(lit[i, j].red))
-          #expect(step <= 2, "\\(step) at \\(x),\\(y)")
+          #expect(step <= 2, "\(step) at \(x),\(y)")
           if step > 2 { return }
         }
       }
@@ -156,7 +157,7 @@ import Transitions
         guard ahead > 1, ahead < r else { continue }
         looked += 1
         let alpha = 0.35 * max(0, 1 - ahead / (0.5 * r))
-        #expect(abs(Double(frame[x, y].red) - 255 * (1 - alpha)) <= 1.2, "\\(x),\\(y)")
+        #expect(abs(Double(frame[x, y].red) - 255 * (1 - alpha)) <= 1.2, "\(x),\(y)")
       }
     }
     #expect(looked > 5000)
@@ -186,7 +187,7 @@ import Transitions
           [frame[x, y].red, frame[x, y].green, frame[x, y].blue], [exact[0], exact[1], exact[2]])
         {
           let expected = (real * 0.15 + 255 * 0.85) * slope
-          #expect(abs(Double(own) - expected) < 2, "\\(x),\\(y)")
+          #expect(abs(Double(own) - expected) < 2, "\(x),\(y)")
           if abs(Double(own) - expected) >= 2 { return }
         }
       }
@@ -214,7 +215,7 @@ import Transitions
       timeline("uiview.curl-up", solid(39, 84, Self.red), solid(39, 84, Self.blue))
         .plan(at: .milliseconds(500)))
     for time in [100, 150, 200] {
-      #expect(Pictures.bytes(frame(time)) == Pictures.bytes(half), "\\(time) ms")
+      #expect(Pictures.bytes(frame(time)) == Pictures.bytes(half), "\(time) ms")
     }
     #expect(frame(250)[36, 82].packed == Self.blue)
     #expect(Pictures.bytes(frame(300)).allSatisfy { $0 == Self.red })
