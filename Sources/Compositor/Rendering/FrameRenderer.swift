@@ -11,6 +11,7 @@ public final class FrameRenderer: Sendable {
   private let scratches = Mutex<[RenderScratch]>([])
   private let crews = Mutex<[Crew]>([])
   private let bandPixmaps = Mutex<[Pixmap]>([])
+  private let kept = Mutex<[KeptPicture]>([])
 
   public init(kernels: KernelSet = .preferred) {
     self.kernels = kernels
@@ -22,7 +23,7 @@ public final class FrameRenderer: Sendable {
   ///   depend on it. Frames of a clip are better drawn side by side, one thread each.
   public func render(_ plan: FramePlan, into pixmap: Pixmap, threads: Int = 1) {
     precondition(
-      plan.canvas == pixmap.bounds,
+      plan.canvas.width == pixmap.width && plan.canvas.height == pixmap.height,
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
     let steps = prepared(plan, threads: threads)
     let bands = Bands(plan.canvas, isSinglePass: plan.isSinglePass(steps), threads: threads)
@@ -88,7 +89,9 @@ public final class FrameRenderer: Sendable {
 
   /// The plan's steps with their set-up done.
   private func prepared(_ plan: FramePlan, threads: Int) -> [PreparedStep] {
-    StepPreparation.prepare(plan.steps, canvas: plan.canvas, kernels: kernels) {
+    StepPreparation.prepare(
+      plan.steps, canvas: plan.canvas, kernels: kernels, pictures: pictures(threads: threads)
+    ) {
       [self] steps, isOnBackground, area in
       let picture = Pixmap(width: area.width, height: area.height)
       let background = isOnBackground ? plan.background : nil
@@ -128,6 +131,28 @@ public final class FrameRenderer: Sendable {
     }
     crews.withLock { $0.append(crew) }
   }
+
+  private func pictures(threads: Int) -> Pictures {
+    Pictures { [self] in picture(of: $0, threads: threads) }
+  }
+
+  /// The picture that a step of a plan is made from.
+  ///
+  /// The last few are kept, because a page that bends is mostly the same from frame to frame.
+  private func picture(of plan: FramePlan, threads: Int) -> Image {
+    if let image = plan.wholeImage { return image }
+    if let image = kept.withLock({ $0.first(where: { $0.plan == plan })?.image }) { return image }
+    let pixmap = Pixmap(width: plan.canvas.width, height: plan.canvas.height)
+    render(plan, into: pixmap, threads: threads)
+    let image = Image(pixmap)
+    kept.withLock {
+      if $0.count >= Self.pictureLimit { $0.removeFirst() }
+      $0.append(KeptPicture(plan: plan, image: image))
+    }
+    return image
+  }
+
+  private static let pictureLimit = 4
 
   private func draw(
     _ steps: ArraySlice<PreparedStep>, _ background: Color?, _ target: PixelTarget,

@@ -10,7 +10,7 @@ import Transitions
   // Left out where the background shows by design: around a turning or shrinking screen, and where
   // a screen that is scaled or faded stands beside one that moves away. And where black is laid
   // over a screen, or both fade over the background, by design.
-  private static let moving = LawCase.all.filter { law in
+  private static let moving = LawCase.all.compactMap(\.plain).filter { law in
     let shaded = [
       "uiview.flip", "catransition.cube", "catransition.ogl-flip", "ios.push", "ios.pop",
       "ios.sheet", "ios.zoom", "ios.alert",
