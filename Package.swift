@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Compositor", targets: ["Compositor"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "Transitions", targets: ["Transitions"]),
+    .library(name: "UIKitFacade", targets: ["UIKitFacade"]),
     .library(name: "Documents", targets: ["Documents"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
@@ -68,6 +69,8 @@ let package = Package(
     swiftTarget("Text", ["CText", "CDefaultFont", "Raster", "Compositor"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
+    // A Swift API in UIKit's words, recorded as a timeline.
+    swiftTarget("UIKitFacade", ["ExactMath", "Motion", "Raster", "Compositor", "Transitions"]),
     // The storyboard document: JSON to Storyboard and back, and its schema.
     swiftTarget(
       "Documents", ["ExactMath", "Motion", "Raster", "Compositor", "Text", "Transitions"]),
@@ -112,6 +115,7 @@ let package = Package(
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests("UIKitFacadeTests", ["UIKitFacade", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests(
       "DocumentsTests",
       [
