@@ -71,6 +71,11 @@ let package = Package(
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
     // A Swift API in UIKit's words, recorded as a timeline.
     swiftTarget("UIKitFacade", ["ExactMath", "Motion", "Raster", "Compositor", "Transitions"]),
+    // Programs for it, one a file.
+    .executableTarget(
+      name: "uikit-examples",
+      dependencies: ["UIKitFacade", "Compositor", "ExactMath", "ImageFiles", "Raster"],
+      path: "Examples/UIKit", swiftSettings: swiftSettings),
     // The storyboard document: JSON to Storyboard and back, and its schema.
     swiftTarget(
       "Documents", ["ExactMath", "Motion", "Raster", "Compositor", "Text", "Transitions"]),
@@ -115,7 +120,9 @@ let package = Package(
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
-    tests("UIKitFacadeTests", ["UIKitFacade", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
+      "UIKitFacadeTests",
+      ["UIKitFacade", "Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests(
       "DocumentsTests",
       [

@@ -107,6 +107,9 @@ public enum CAMediaTimingFillMode: Sendable, Hashable {
   public init() {}
 }
 
+/// The key of every transition.
+public let kCATransition = "transition"
+
 extension CALayer {
   /// Lets the layer's content change by a transition, whichever comes first, the change or this.
   ///
