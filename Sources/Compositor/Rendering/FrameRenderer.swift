@@ -27,7 +27,8 @@ public final class FrameRenderer: Sendable {
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
     let steps = prepared(plan, threads: threads)
     let bands = Bands(plan.canvas, isSinglePass: plan.isSinglePass(steps), threads: threads)
-    draw(steps[...], plan.background, bands, in: pixmap, threads: threads)
+    draw(
+      steps[...], plan.background, bands, in: pixmap, origin: plan.canvas.origin, threads: threads)
   }
 
   /// Draws what differs from `previous`, which `pixmap` holds as this renderer has drawn it.
@@ -47,7 +48,7 @@ public final class FrameRenderer: Sendable {
     for area in changes.areas {
       draw(
         steps[...], plan.background, Bands(area, isSinglePass: false, threads: threads),
-        in: pixmap, threads: threads)
+        in: pixmap, origin: plan.canvas.origin, threads: threads)
     }
   }
 
@@ -97,7 +98,7 @@ public final class FrameRenderer: Sendable {
       let background = isOnBackground ? plan.background : nil
       draw(
         steps, background, Bands(area, isSinglePass: false, threads: threads), in: picture,
-        origin: (area.x0, area.y0), threads: threads)
+        origin: area.origin, threads: threads)
       return picture
     }
   }
@@ -107,7 +108,7 @@ public final class FrameRenderer: Sendable {
   /// - Parameter origin: the canvas pixel that is the pixmap's first.
   private func draw(
     _ steps: ArraySlice<PreparedStep>, _ background: Color?, _ bands: Bands, in pixmap: Pixmap,
-    origin: (x: Int, y: Int) = (0, 0), threads: Int
+    origin: (x: Int, y: Int), threads: Int
   ) {
     @Sendable func target(_ band: Int) -> PixelTarget {
       let area = bands[band]
@@ -208,4 +209,8 @@ private struct Bands: Sendable {
     let y = area.y0 + index * height
     return PixelRect(x0: area.x0, y0: y, x1: area.x1, y1: min(y + height, area.y1))
   }
+}
+
+extension PixelRect {
+  fileprivate var origin: (x: Int, y: Int) { (x0, y0) }
 }

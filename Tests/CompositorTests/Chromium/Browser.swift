@@ -42,7 +42,7 @@ struct Browser {
   private func start(in folder: URL, _ attempt: Int, width: Int, height: Int) throws -> String {
     let process = Process()
     let log = folder.appending(path: "log-\(attempt)")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    try Data().write(to: log)
     let output = try FileHandle(forWritingTo: log)
     process.executableURL = URL(filePath: "/usr/bin/env")
     // The sandbox needs rights that a container's root has not. The window is higher than the page,

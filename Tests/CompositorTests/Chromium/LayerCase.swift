@@ -2,6 +2,7 @@ import Compositor
 import ExactMath
 import Raster
 import TestSupport
+import Testing
 
 /// Layers for a small square canvas, drawn by us and by a browser.
 struct LayerCase: Sendable, CustomTestStringConvertible {

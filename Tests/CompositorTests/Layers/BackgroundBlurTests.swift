@@ -5,7 +5,8 @@ import Testing
 
 /// A layer like ground glass: what lies beneath is blurred inside its outline.
 @Suite struct BackgroundBlurTests {
-  private let (width, height) = (70, 110)
+  private let width = 70
+  private let height = 110
 
   private func render(
     _ layers: [Layer], _ kernels: KernelSet = .preferred, threads: Int = 1

@@ -5,7 +5,8 @@ import Testing
 
 /// What has not changed since the last frame is not drawn again, and no byte tells.
 @Suite struct FrameChangesTests {
-  private let (width, height) = (150, 130)
+  private let width = 150
+  private let height = 130
 
   private func plan(_ layers: [Layer], background: Color = .white) -> FramePlan {
     FramePlan(
