@@ -92,7 +92,7 @@ let package = Package(
     swiftTarget(
       "RasterBench",
       [
-        "CXXHash", "ExactMath", "Motion", "Raster", "Threads", "Frames", "Compositor",
+        "CXXHash", "ExactMath", "Motion", "Raster", "Threads", "Frames", "Compositor", "Text",
         "Transitions", "ImageFiles", "MovieFiles", "DemoScreens",
       ]),
     .executableTarget(
@@ -107,7 +107,7 @@ let package = Package(
     tests("RasterTests", ["Raster", "ExactMath"]),
     tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
-    tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
+    tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath", "ImageFiles"]),
     tests("TextTests", ["Text", "Compositor", "Raster"]),
     tests(
       "TransitionsTests",

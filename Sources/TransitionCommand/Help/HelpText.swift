@@ -14,6 +14,10 @@ package enum HelpText {
       "pictures and a movie from one render"
     ),
     (
+      "home.png detail.png -t ios.push --there-and-back --hold 0.5s -o navigation.mp4",
+      "iOS's push and pop, by the system's own curve"
+    ),
+    (
       "home.png detail.png --select 0%,25%,50%,75%,100% -o keyframes/",
       "five frames of the clip"
     ),

@@ -75,8 +75,9 @@ struct RenderRun {
     }
     progress.begin()
     defer { progress.end() }
+    let drawn = DrawnFrames(renderer)
     try pipeline.run(into: outputs.map(\.sink)) { position, pixmap in
-      renderer.render(plans.plan(at: position), into: pixmap)
+      drawn.render(plans.plan(at: position), into: pixmap)
     }
   }
 }
