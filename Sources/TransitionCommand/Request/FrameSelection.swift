@@ -52,6 +52,10 @@ package struct FrameSelection: Hashable, Sendable {
         chosen.insert(try moment.instant(in: clock))
       case .range(let first, let last):
         let (begin, end) = (try first.instant(in: clock), try last.instant(in: clock))
+        guard !end.isBefore(begin, in: clock) else {
+          throw UsageError(
+            "--select: the range \(first)..\(last) runs backwards; write \(last)..\(first)")
+        }
         let inside = (0..<clock.count).lazy.map(ClipInstant.frame).filter {
           !$0.isBefore(begin, in: clock) && !end.isBefore($0, in: clock)
         }

@@ -26,11 +26,57 @@ package struct RenderJob: Sendable {
 
   /// Remarks on the request, a sentence each.
   package var notes: [String] {
-    var notes = request.notes + movement.notes
+    var notes = request.notes + movement.notes + canvas.notes
+    if let screen = [from, to].first(where: { $0.scale.origin == .unknown }), scaleMatters {
+      notes.append(
+        "\(screen.name): \(screen.width)x\(screen.height) is no known phone's size, so a point is "
+          + "taken for one pixel; --scale 3 or a name such as home@3x.png tells otherwise")
+    }
+    if clip.clock.duration > Self.usualDuration {
+      notes.append(
+        "the clip is unusually long: \(clip.clock.count) frames, \(clip.clock.duration.brief)")
+    }
     if clip.clock.duration == .zero, request.isThereAndBack || request.repeatCount > 1 {
       notes.append("the clip has no duration, so it shows two frames only; add --hold")
     }
     return notes
+  }
+
+  /// Whether something is stated in points, or the screens' points differ.
+  private var scaleMatters: Bool {
+    let lengths =
+      switch request.area {
+      case .between(let top, let bottom): [top, bottom]
+      case .region(let rect): rect.lengths
+      }
+    let rects = movement.recipe.parts.flatMap { part in
+      part.entry.parameters.compactMap {
+        part.values.text($0.name).flatMap { LengthRect(parsing: $0) }
+      }
+    }
+    return from.scale.value != to.scale.value
+      || (lengths + rects.flatMap(\.lengths)).contains { $0.unit == .points && $0.value != 0 }
+  }
+
+  /// A clip of a transition that lasts longer is more often a slip than meant.
+  private static let usualDuration = Time.milliseconds(60_000)
+
+  /// As many threads as asked for, or fewer where memory is short.
+  package func crew(processors: Int) throws(UsageError) -> RenderCrew {
+    try memory.crew(
+      wanted: request.threads ?? processors, frames: clip.instants.count,
+      limit: request.memoryLimit)
+  }
+
+  /// What is not as asked for.
+  func notes(on crew: RenderCrew) -> [String] {
+    guard let stated = request.threads, crew.threads < min(stated, clip.instants.count) else {
+      return []
+    }
+    return [
+      "--threads: only \(crew.threads) of \(stated) threads render, to stay below the memory limit of "
+        + "\(request.memoryLimit)"
+    ]
   }
 
   package var memory: MemoryEstimate {
@@ -85,4 +131,8 @@ package struct RenderJob: Sendable {
     return frames + " at \(request.rate) fps, "
       + "\(briefDecimal(clip.clock.fileSeconds, places: 3)) s"
   }
+}
+
+extension LengthRect {
+  fileprivate var lengths: [Length] { [x, y, width, height] }
 }

@@ -22,27 +22,29 @@ struct RenderRun {
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
     try job.checkOutputs()
-    let threads = try job.memory.threads(
-      stated: request.threads, processors: environment.processorCount, limit: request.memoryLimit)
-    for note in job.notes { remarks.note(note) }
+    let crew = try job.crew(processors: environment.processorCount)
 
     let libraries = request.outputs.contains { $0.format == .mp4 } ? FFmpegLoading() : nil
     defer { libraries?.wait() }
     let scenes = try screens.scenes()
-    for note in scenes.notes { remarks.note(note) }
     let timeline = job.timeline(scenes.from, scenes.to)
     let format = job.format(isOpaque: timeline.background.isOpaque)
     let outputs = try open(format)
-    for output in outputs {
-      for note in output.notes { remarks.note(note) }
+    // What fails before this says one sentence, why it does.
+    for note in job.notes + job.notes(on: crew) + scenes.notes + outputs.flatMap(\.notes) {
+      remarks.note(note)
     }
-    remarks.begin(job, outputs, kernels: kernels, threads: threads)
-    try render(job, timeline, format, outputs, FrameRenderer(kernels: kernels), threads: threads)
+    remarks.begin(job, outputs, kernels: kernels, crew: crew)
+    try render(job, timeline, format, outputs, FrameRenderer(kernels: kernels), crew)
   }
 
   /// Opens all outputs, or none.
   private func open(_ format: FrameFormat) throws -> [OpenOutput] {
     let settings = SinkSettings(request, format)
+    let folders = Set(request.outputs.flatMap(\.foldersOfTemporaries))
+    environment.beforeLeaving {
+      for folder in folders { Leftovers.abandon(in: folder) }
+    }
     var opened: [OpenOutput] = []
     do {
       for output in request.outputs { opened.append(try output.open(settings)) }
@@ -55,13 +57,14 @@ struct RenderRun {
 
   private func render(
     _ job: RenderJob, _ timeline: Timeline, _ format: FrameFormat, _ outputs: [OpenOutput],
-    _ renderer: FrameRenderer, threads: Int
+    _ renderer: FrameRenderer, _ crew: RenderCrew
   ) throws {
     let clip = job.clip
     let frames = clip.times.enumerated().map { FrameStamp(index: $0.offset, time: $0.element) }
     let plans = PlanSequence { clip.plan(at: $0, of: timeline) }
     let progress = remarks.progress(of: frames.count)
-    var pipeline = FramePipeline(format: format, frames: frames, threads: threads)
+    var pipeline = FramePipeline(
+      format: format, frames: frames, threads: crew.threads, inFlight: crew.inFlight)
     pipeline.repeatsPrevious = { plans.repeatsPrevious($0) }
     pipeline.isCancelled = { [environment] in environment.stopSignal() != nil }
     pipeline.progress = { progress.update(done: $0) }
