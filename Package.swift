@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Compositor", targets: ["Compositor"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "Transitions", targets: ["Transitions"]),
+    .library(name: "Documents", targets: ["Documents"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
   ],
@@ -67,6 +68,9 @@ let package = Package(
     swiftTarget("Text", ["CText", "CDefaultFont", "Raster", "Compositor"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
+    // The storyboard document: JSON to Storyboard and back, and its schema.
+    swiftTarget(
+      "Documents", ["ExactMath", "Motion", "Raster", "Compositor", "Text", "Transitions"]),
     // The screens of the built-in demo, drawn from layers.
     swiftTarget("DemoScreens", ["Raster", "Compositor"]),
     // Pictures in and out.
@@ -80,7 +84,7 @@ let package = Package(
       "TransitionCommand",
       [
         "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions", "ImageFiles",
-        "MovieFiles", "DemoScreens",
+        "MovieFiles", "DemoScreens", "Documents",
       ]),
     .executableTarget(
       name: "render-transition", dependencies: ["TransitionCommand"], swiftSettings: swiftSettings),
@@ -88,7 +92,7 @@ let package = Package(
     swiftTarget(
       "RasterBench",
       [
-        "CXXHash", "ExactMath", "Motion", "Raster", "Threads", "Frames", "Compositor",
+        "CXXHash", "ExactMath", "Motion", "Raster", "Threads", "Frames", "Compositor", "Text",
         "Transitions", "ImageFiles", "MovieFiles", "DemoScreens",
       ]),
     .executableTarget(
@@ -103,11 +107,17 @@ let package = Package(
     tests("RasterTests", ["Raster", "ExactMath"]),
     tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
-    tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath"]),
+    tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath", "ImageFiles"]),
     tests("TextTests", ["Text", "Compositor", "Raster"]),
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
+      "DocumentsTests",
+      [
+        "Documents", "Transitions", "Compositor", "Text", "Motion", "ImageFiles", "Raster",
+        "ExactMath",
+      ]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),
     tests(

@@ -128,4 +128,23 @@ AVX2 void raster_perspective_avx2(uint32_t *destination, ptrdiff_t count, const 
   }
 }
 
+AVX2 void raster_positions_avx2(uint32_t *destination, ptrdiff_t count, const void *image,
+                                ptrdiff_t row_bytes, int32_t last_row, const int32_t *columns,
+                                const int32_t *rows) {
+  const __m256i stride = _mm256_set1_epi32((int)row_bytes);
+  const __m256i bottom = _mm256_set1_epi32(last_row);
+  ptrdiff_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    store8(destination + i,
+           bilinear(image, stride, bottom, 0, load8((const uint32_t *)columns + i),
+                    load8((const uint32_t *)rows + i)));
+  }
+  if (i == count) return;
+  // Lanes past the end read the image's first pixels.
+  const __m256i lanes = tail_lanes(count - i);
+  store_tail(destination + i, lanes,
+             bilinear(image, stride, bottom, 0, load_tail((const uint32_t *)columns + i, lanes),
+                      load_tail((const uint32_t *)rows + i, lanes)));
+}
+
 #endif

@@ -1,3 +1,4 @@
+import Documents
 import Frames
 import MovieFiles
 import Transitions
@@ -15,6 +16,11 @@ package enum RenderTransition {
       if let signal = environment.stopSignal() { return 128 + signal }
       // As if SIGPIPE had ended it: a shell says nothing of that.
       if isReaderClosed(error) { return 128 + 13 }
+      if let error = error as? DocumentError {
+        // A line for each problem, as compilers print them.
+        environment.writeError("\(error)\n")
+        return 2
+      }
       return fail("\(error)", environment)
     }
   }
@@ -51,6 +57,12 @@ package enum RenderTransition {
       try environment.writeOutput(
         Explanation.text(
           of: request(parsed, environment), processors: environment.processorCount))
+    case .validate:
+      return try Validation(
+        request: RenderRequest(checking: parsed), environment: environment)(parsed.operands)
+    case .start:
+      try Starter.write(
+        to: parsed.operands, replaces: parsed.contains(.yes), environment)
     case .render:
       try RenderRun(request(parsed, environment), environment)()
     }

@@ -125,7 +125,7 @@ import Testing
 
 extension PremultipliedColor {
   /// Opaque, and each channel within one step: half of 255 may be rounded either way.
-  fileprivate func isWithinOneStep(of red: Int, _ green: Int, _ blue: Int) -> Bool {
+  func isWithinOneStep(of red: Int, _ green: Int, _ blue: Int) -> Bool {
     abs(Int(self.red) - red) <= 1 && abs(Int(self.green) - green) <= 1
       && abs(Int(self.blue) - blue) <= 1 && alpha == 255
   }

@@ -45,8 +45,8 @@ final class BlurredBackdrop: Sendable {
     self.area = area
   }
 
-  /// The pixels `x0..<x1` of a row, in the scratch's.
-  func write(_ y: Int, _ x0: Int, _ x1: Int, to scratch: RenderScratch) {
+  /// Writes columns x0..<x1 of row `y` to the scratch's row of pixels.
+  func write(_ y: Int, _ x0: Int, _ x1: Int, into scratch: RenderScratch) {
     blur.row(
       y - area.y0, from: x0 - area.x0, count: x1 - x0, into: scratch.pixels,
       scratch: &scratch.sampling)
@@ -57,12 +57,12 @@ struct BlurredRows: RowSource {
   let backdrop: BlurredBackdrop
 
   func paint(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    backdrop.write(y, x0, x1, to: painter.scratch)
+    backdrop.write(y, x0, x1, into: painter.scratch)
     painter.blend(painter.scratch.pixels, y, x0, x1 - x0, blend)
   }
 
   func paintMasked(_ y: Int, _ x0: Int, _ x1: Int, _ blend: Blend, with painter: RowPainter) {
-    backdrop.write(y, x0, x1, to: painter.scratch)
+    backdrop.write(y, x0, x1, into: painter.scratch)
     painter.blendMasked(painter.scratch.pixels, y, x0, x1 - x0, blend)
   }
 }

@@ -26,6 +26,8 @@
       set.shift = raster_shift_avx2
       set.affine = raster_affine_avx2
       set.perspective = raster_perspective_avx2
+      set.positions = raster_positions_avx2
+      set.shade = raster_shade_avx2
       return set
     }()
 
@@ -45,6 +47,7 @@
       set.horizontalMix = raster_horizontal_mix_avx512
       set.affine = raster_affine_avx512
       set.perspective = raster_perspective_avx512
+      set.positions = raster_positions_avx512
       return set
     }()
   }

@@ -100,38 +100,57 @@ struct GradientRamp: Sendable {
     }
   }
 
-  /// The colours at `first`, `first + step`, …; |first| and |step|·count below 2⁶¹.
+  /// Columns whose colours are stepped from the first one's.
+  private static let block = 64
+
+  /// The colours of columns x0..<x0 + count where column x has the place `origin` + x·`step`;
+  /// |origin| and |step|·column below 2⁶⁰.
+  ///
+  /// A column's colour does not depend on where a row begins: blocks of columns stand at multiples
+  /// of 64, and are stepped through from their own start.
   func colors(
-    from first: Int64, step: Int64, count: Int, into pixels: UnsafeMutablePointer<UInt32>
+    from origin: Int64, step: Int64, _ x0: Int, count: Int,
+    into pixels: UnsafeMutablePointer<UInt32>
   ) {
     pieces.withUnsafeBufferPointer { pieces in
-      var index = (pieces.lastIndex { $0.start <= first }) ?? 0
-      var pixel = 0
-      while pixel < count {
-        let place = first &+ Int64(pixel) &* step
-        var end = count
-        if step > 0 {
-          while index + 1 < pieces.count && place >= pieces[index + 1].start { index += 1 }
-          if index + 1 < pieces.count {
-            let left = pieces[index + 1].start - place
-            end = min(end, pixel + Int((left + step - 1) / step))
-          }
-        } else if step < 0 {
-          while place < pieces[index].start { index -= 1 }
-          // The first piece has no beginning.
-          if index > 0 {
-            end = min(end, pixel + Int((place - pieces[index].start) / -step) + 1)
+      var index = 0
+      func seek(_ place: Int64) {
+        while index + 1 < pieces.count && place >= pieces[index + 1].start { index += 1 }
+        while place < pieces[index].start { index -= 1 }
+      }
+      var x = x0
+      let end = x0 + count
+      while x < end {
+        // Rounded down also to the left of column 0.
+        let first = x & ~(Self.block - 1)
+        let blockEnd = min(end, first + Self.block)
+        let start = origin &+ Int64(first) &* step
+        seek(start)
+        let piece = index
+        seek(start &+ Int64(Self.block - 1) &* step)
+        if index == piece {
+          run(
+            pieces[index], at: start, step: step, skipping: x - first, count: blockEnd - x,
+            into: pixels + (x - x0))
+        } else {
+          for column in x..<blockEnd {
+            let place = origin &+ Int64(column) &* step
+            seek(place)
+            pixels[column - x0] = Self.packed(pieces[index].color(at: place))
           }
         }
-        run(pieces[index], at: place, step: step, count: end - pixel, into: pixels + pixel)
-        pixel = end
+        x = blockEnd
       }
     }
   }
 
-  /// Pixels inside one piece: the colour is stepped, four pixels at a time.
+  /// Pixels of a block that lies in one piece: the colour is stepped, four pixels at a time.
+  ///
+  /// - Parameters:
+  ///   - place: of the block's first column.
+  ///   - skipped: columns before the first one wanted.
   private func run(
-    _ piece: Piece, at place: Int64, step: Int64, count: Int,
+    _ piece: Piece, at place: Int64, step: Int64, skipping skipped: Int, count: Int,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
     let first = piece.color(at: place)
@@ -139,13 +158,14 @@ struct GradientRamp: Sendable {
       pixels.update(repeating: Self.packed(first), count: count)
       return
     }
-    // Within a run the colour changes by 255 steps at most. A run of one pixel never adds its step.
+    // Within a block the colour changes by 255 steps at most, so what wraps comes back.
     func perPixel(_ slope: Int64) -> Int32 {
       let change = (Double(slope) * (Double(step) / Double(Self.unit))).rounded()
-      return count > 1 ? Int32(max(-2_147_483_647, min(2_147_483_647, change))) : 0
+      return Int32(max(-2_147_483_647, min(2_147_483_647, change)))
     }
+    let offset = Int32(truncatingIfNeeded: skipped)
     func start(_ value: Int64, _ step: Int32) -> SIMD4<Int32> {
-      let value = Int32(truncatingIfNeeded: value)
+      let value = Int32(truncatingIfNeeded: value) &+ offset &* step
       return SIMD4(value, value &+ step, value &+ 2 &* step, value &+ 3 &* step)
     }
     let (dr, dg) = (perPixel(piece.slope.x), perPixel(piece.slope.y))

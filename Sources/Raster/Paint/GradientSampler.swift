@@ -89,13 +89,13 @@ public struct GradientSampler: Sendable {
     let centerY = Double(y) + 0.5
     switch geometry {
     case .constant(let place):
-      ramp.colors(from: place, step: 0, count: count, into: pixels)
+      ramp.colors(from: place, step: 0, x0, count: count, into: pixels)
     case .linear(let across, let down, let offset):
-      let first = (Double(x0) + 0.5) * across + (centerY * down + offset)
-      // Canvas coordinates below 2¹⁵ keep this within 2²⁴.
-      let limited = max(-16_777_216, min(16_777_216, first))
+      let origin = 0.5 * across + (centerY * down + offset)
+      // Canvas coordinates below 2¹⁵ keep what shows within 2²⁴.
+      let limited = max(-16_777_216, min(16_777_216, origin))
       ramp.colors(
-        from: Int64((limited * unit).rounded(.down)), step: Int64((across * unit).rounded()),
+        from: Int64((limited * unit).rounded(.down)), step: Int64((across * unit).rounded()), x0,
         count: count, into: pixels)
     case .perspectiveLinear(let map):
       places(y, x0, count, map, into: pixels) { x, _, w in x / w }

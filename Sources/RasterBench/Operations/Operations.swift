@@ -12,7 +12,9 @@ package enum Operations {
     + Pictures.operations
     + WholeFrames.operations
     + TransitionFrames.operations
+    + TransitionFrames.courses
     + WholeRenders.operations
+    + LayerScenes.operations
 
   package static func named(_ name: String) -> Operation? {
     all.first { $0.name == name }

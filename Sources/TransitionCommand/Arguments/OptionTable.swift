@@ -39,6 +39,16 @@ extension Option {
       "As with the system's Reduce Motion setting: a dissolve in place of movement."),
 
     Option(
+      .tokens, takes: "FILE", .document, of: [.render, .explain, .validate], isRepeatable: true,
+      """
+      Design tokens (DTCG) that a document's durations and easings refer to, as in \
+      "{motion.emphasized}"; asked before the document's own.
+      """),
+    Option(
+      .sandbox, .document, of: [.render, .explain, .validate],
+      "Forbid pictures, fonts and tokens outside the document's folder."),
+
+    Option(
       .hold, takes: "BEFORE[,AFTER]", .clip,
       "Stand still before and after; one time means both, as in 0.5s or 0.5s,1s."),
     Option(.thereAndBack, .clip, "Follow the transition with its return, as --reverse makes it."),
@@ -69,7 +79,8 @@ extension Option {
       .select, takes: "MOMENTS", .output,
       """
       Only these frames of the clip, in pictures, raw frames or hashes: 0%,50%,100%; 0.2s; 120ms; \
-      #12 (counted from 0); ranges 25%..75%, #3..#9. Pictures are numbered anew from 0.
+      #12 (counted from 0); ranges 25%..75%, #3..#9; a document's steps by name: open, open:50%. \
+      Pictures are numbered anew from 0.
       """),
 
     Option(
@@ -133,7 +144,7 @@ extension Option {
       "explain: where each layer stands at 0, 10, ... 100 % of the time."),
 
     Option(
-      .yes, short: "y", .manners,
+      .yes, short: "y", .manners, of: [.render, .explain, .start],
       """
       Write into a folder that holds other files: frames of an older sequence there are removed, \
       the rest stays.
@@ -143,7 +154,7 @@ extension Option {
       "Refuse to replace what exists. Default: an existing file is replaced."),
     Option(.threads, takes: "COUNT", .manners, "Threads that render. Default: one for each core."),
     Option(
-      .memoryLimit, takes: "SIZE", .manners,
+      .memoryLimit, takes: "SIZE", .manners, of: [.render, .explain, .validate],
       """
       The most memory to use: 512MiB, 2GB. Fewer frames wait, then fewer threads render; a job that \
       needs more with one is refused. Default: 4GiB.
@@ -155,7 +166,7 @@ extension Option {
       always on standard error.
       """),
     Option(
-      .quiet, short: "q", .manners, of: [.render, .explain, .list],
+      .quiet, short: "q", .manners, of: [.render, .explain, .list, .validate],
       "Errors only."),
     Option(
       .verbose, short: "v", .manners, of: [.render, .explain, .list],

@@ -89,6 +89,7 @@ package enum CatalogueText {
     case .placement: "Movements"
     case .size: "Growth"
     case .turn: "Turns"
+    case .bend: "Bends"
     case .morph: "Morphs"
     }
   }

@@ -18,10 +18,13 @@ package struct Explanation {
   package static func text(
     of request: RenderRequest, processors: Int
   ) throws -> String {
+    if case .document(let path) = request.screens {
+      return try StoryExplanation.text(path, request)
+    }
     let movement = try Movement(request)
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
-    try job.checkOutputs()
+    try job.frames.checkOutputs()
     var explanation = Explanation(request: request, job: job)
     explanation.describe(processors: processors)
     return explanation.text
@@ -201,7 +204,7 @@ package struct Explanation {
     row("transfer", request.movieTransfer.rawValue, origin(.transfer))
     row("png compression", request.pngCompression.rawValue, origin(.pngCompression))
     let wanted = request.threads ?? processors
-    let crew = (try? job.crew(processors: processors)) ?? RenderCrew(threads: 1, inFlight: 1)
+    let crew = (try? job.frames.crew(processors: processors)) ?? RenderCrew(threads: 1, inFlight: 1)
     let threadsOrigin =
       if crew.threads < min(wanted, job.clip.instants.count) {
         "\(wanted) would pass the memory limit"

@@ -34,6 +34,8 @@ extension RenderRequest {
     let values = OptionValues(arguments)
     given = Set(arguments.occurrences.map(\.name))
     screens = try Self.screens(arguments)
+    tokenFiles = arguments.values(.tokens)
+    isSandboxed = arguments.contains(.sandbox)
     if screens == .demo { setDemoDefaults() }
     try readMovement(values)
     try readCanvas(values)
@@ -42,6 +44,15 @@ extension RenderRequest {
     try readOutputs(values, surroundings)
     try refuseContradictions(arguments, surroundings)
     addNotes(arguments)
+  }
+
+  /// What `validate` is asked for, beside the documents.
+  init(checking arguments: ParsedArguments) throws(UsageError) {
+    self.init()
+    given = Set(arguments.occurrences.map(\.name))
+    tokenFiles = arguments.values(.tokens)
+    isSandboxed = arguments.contains(.sandbox)
+    try readManners(OptionValues(arguments))
   }
 
   private static func screens(_ arguments: ParsedArguments) throws(UsageError) -> Screens {
@@ -59,6 +70,8 @@ extension RenderRequest {
       throw UsageError("--from needs --to beside it: the screen the transition arrives at")
     case (nil, _?, 0):
       throw UsageError("--to needs --from beside it: the screen the transition leaves")
+    case (nil, nil, 1) where operands[0] == "-" || operands[0].lowercased().hasSuffix(".json"):
+      return .document(operands[0])
     case (nil, nil, 1):
       let name = operands[0]
       throw UsageError(

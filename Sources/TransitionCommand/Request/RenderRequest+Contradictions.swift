@@ -13,6 +13,7 @@ extension RenderRequest {
   func refuseContradictions(
     _ arguments: ParsedArguments, _ surroundings: RequestSurroundings
   ) throws(UsageError) {
+    try refuseWhatTheDocumentSays(arguments)
     for (one, other, reason) in Self.contradictions
     where arguments.contains(one) && arguments.contains(other) {
       throw UsageError("\(one.dashed) and \(other.dashed) cannot stand together: \(reason)")
@@ -41,6 +42,29 @@ extension RenderRequest {
       outputs, inputs: inputPaths, foldersMayHoldOthers: overwriting == .replaceInAnyFolder)
   }
 
+  /// Options that would say otherwise than a document, and the keys that say it there.
+  private static let documentKeys: [(Option.Name, String)] = [
+    (.transition, "transition"), (.duration, "duration"), (.easing, "easing"),
+    (.reverse, "reversed"), (.backward, "steps"), (.hold, "hold"), (.thereAndBack, "back"),
+    (.repeat, "steps"), (.speed, "playback"), (.size, "canvas"), (.fit, "fit"),
+    (.background, "background"), (.scale, "scale"), (.keepTop, "keepTop"),
+    (.keepBottom, "keepBottom"), (.region, "region"), (.reduceMotion, "transition"),
+  ]
+
+  private func refuseWhatTheDocumentSays(_ arguments: ParsedArguments) throws(UsageError) {
+    guard case .document = screens else {
+      for name in [Option.Name.tokens, .sandbox] where arguments.contains(name) {
+        throw UsageError("\(name.dashed) belongs to a document: render-transition story.json ...")
+      }
+      return
+    }
+    for (name, key) in Self.documentKeys where arguments.contains(name) {
+      throw UsageError(
+        "\(name.dashed) cannot stand beside a document, which says that itself by its key "
+          + "\"\(key)\"")
+    }
+  }
+
   private func checkSelection() throws(UsageError) {
     for output in outputs {
       if selection != nil, output.format.isConstantRate {
@@ -66,6 +90,7 @@ extension RenderRequest {
   }
 
   private var inputPaths: [String] {
+    if case .document(let path) = screens { return tokenFiles + (path == "-" ? [] : [path]) }
     guard case .pair(let from, let to) = screens else { return [] }
     return [from, to].compactMap { source in
       guard case .path(let path) = source else { return nil }

@@ -15,6 +15,8 @@ package struct RenderRequest: Hashable, Sendable {
     /// The two screens the program draws itself.
     case demo
     case pair(from: Source, to: Source)
+    /// A storyboard document by its path; `-` for standard input.
+    case document(String)
     /// `explain` of a transition alone: neither screens nor an output are given.
     case unstated
   }
@@ -51,6 +53,10 @@ package struct RenderRequest: Hashable, Sendable {
   package var given: Set<Option.Name> = []
 
   package var screens = Screens.demo
+  /// Files of design tokens for a document, asked in this order before the document's own.
+  package var tokenFiles: [String] = []
+  /// A document's files must lie in its folder.
+  package var isSandboxed = false
   /// A transition's name, parameters and combination as the catalogue reads them.
   package var transition = "cross-dissolve"
   /// nil: the transition's own.

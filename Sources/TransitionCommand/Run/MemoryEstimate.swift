@@ -24,10 +24,25 @@ package struct MemoryEstimate: Sendable {
         Double($0.decodingByteCount - $0.decodedByteCount + 2 * screen.fileByteCount)
       }
     }
-    reading = decoded.reduce(0, +) + (beside.max() ?? 0)
-    self.screens = decoded.reduce(0, +) * 4 / 3
+    self.init(
+      request, reading: decoded.reduce(0, +) + (beside.max() ?? 0),
+      pictureBytes: decoded.reduce(0, +) * 4 / 3, PictureMemory(screens), canvas)
+  }
+
+  /// For pictures that are read already.
+  ///
+  /// - Parameter pictureBytes: of all decoded pictures with their smaller versions.
+  init(_ request: RenderRequest, pictureBytes: Double, canvas: PixelSize) {
+    self.init(request, reading: 0, pictureBytes: pictureBytes, .ofDocument, canvas)
+  }
+
+  private init(
+    _ request: RenderRequest, reading: Double, pictureBytes: Double, _ pictures: PictureMemory,
+    _ canvas: PixelSize
+  ) {
+    self.reading = reading
+    screens = pictureBytes
     frame = Double(canvas.pixelCount)
-    let pictures = PictureMemory(screens)
     outputs = request.outputs.map { $0.format.memory(request, pictures) }
   }
 
@@ -80,9 +95,16 @@ struct PictureMemory: Sendable {
   /// take; never more than before compression.
   let compressed: Double
 
+  /// Drawn layers compress well; its pictures seldom fill a frame.
+  static let ofDocument = PictureMemory(raw: 4, compressed: 1)
+
   init(_ screens: [ScreenInfo]) {
     raw = screens.contains { $0.header?.hasAlphaChannel ?? false } ? 4 : 3
     let files = screens.map { Double($0.fileByteCount) / Double($0.width * $0.height) }
     compressed = min(raw, 2 * files.reduce(0, +))
+  }
+
+  private init(raw: Double, compressed: Double) {
+    (self.raw, self.compressed) = (raw, compressed)
   }
 }

@@ -19,10 +19,10 @@ struct Remarks {
 
   /// What is about to be rendered; the count comes first, for that is what one checks.
   func begin(
-    _ job: RenderJob, _ outputs: [OpenOutput], kernels: KernelSet, crew: RenderCrew
+    _ job: FrameJob, _ outputs: [OpenOutput], kernels: KernelSet, crew: RenderCrew
   ) {
     if request.progress == .json {
-      let (size, rate) = (job.canvas.size, request.rate)
+      let (size, rate) = (job.size, job.request.rate)
       write(
         #"{"event":"begin","frames":\#(job.clip.instants.count),"width":\#(size.width),"#
           + #""height":\#(size.height),"rate":"\#(rate.numerator)/\#(rate.denominator)"}"#)

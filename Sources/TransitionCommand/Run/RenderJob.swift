@@ -32,10 +32,7 @@ package struct RenderJob: Sendable {
         "\(screen.name): \(screen.width)x\(screen.height) is no known phone's size, so a point is "
           + "taken for one pixel; --scale 3 or a name such as home@3x.png tells otherwise")
     }
-    if clip.clock.duration > Self.usualDuration {
-      notes.append(
-        "the clip is unusually long: \(clip.clock.count) frames, \(clip.clock.duration.brief)")
-    }
+    notes += clip.notes
     if clip.clock.duration == .zero, request.isThereAndBack || request.repeatCount > 1 {
       notes.append("the clip has no duration, so it shows two frames only; add --hold")
     }
@@ -58,29 +55,12 @@ package struct RenderJob: Sendable {
       || (lengths + rects.flatMap(\.lengths)).contains { $0.unit == .points && $0.value != 0 }
   }
 
-  /// A clip of a transition that lasts longer is more often a slip than meant.
-  private static let usualDuration = Time.milliseconds(60_000)
-
-  /// As many threads as asked for, or fewer where memory is short.
-  package func crew(processors: Int) throws(UsageError) -> RenderCrew {
-    try memory.crew(
-      wanted: request.threads ?? processors, frames: clip.instants.count,
-      limit: request.memoryLimit)
-  }
-
-  /// What is not as asked for.
-  func notes(on crew: RenderCrew) -> [String] {
-    guard let stated = request.threads, crew.threads < min(stated, clip.instants.count) else {
-      return []
-    }
-    return [
-      "--threads: only \(crew.threads) of \(stated) threads render, to stay below the memory limit of "
-        + "\(request.memoryLimit)"
-    ]
-  }
-
   package var memory: MemoryEstimate {
     MemoryEstimate(request, screens: [from, to], canvas: canvas.size)
+  }
+
+  package var frames: FrameJob {
+    FrameJob(request: request, size: canvas.size, clip: clip, memory: memory)
   }
 
   /// The transition alone between blank screens of the same sizes: what a table of it shows.
@@ -106,30 +86,6 @@ package struct RenderJob: Sendable {
       background: request.background ?? (isOpaque ? .black : .clear), fit: request.fit)
     return Storyboard(stage: stage, scenes: [from, to], start: clip.start, steps: clip.steps)
       .timeline
-  }
-
-  /// Refuses outputs that cannot be, such as movies beyond H.264's limits.
-  func checkOutputs() throws {
-    // Whether the frames are opaque shows with their pixels; no limit depends on it.
-    let settings = SinkSettings(request, format(isOpaque: true))
-    for output in request.outputs { try output.format.check(output.destination, settings) }
-  }
-
-  func format(isOpaque: Bool) -> FrameFormat {
-    FrameFormat(
-      width: canvas.size.width, height: canvas.size.height, rate: request.rate,
-      count: clip.instants.count, isOpaque: isOpaque)
-  }
-
-  /// `22 frames of 1170x2532 at 60 fps, 0.367 s`.
-  package var summary: String {
-    let count = clip.instants.count
-    let frames = "\(count) \(count == 1 ? "frame" : "frames") of \(canvas.size)"
-    guard request.selection == nil else {
-      return frames + " from a clip of \(clip.clock.count)"
-    }
-    return frames + " at \(request.rate) fps, "
-      + "\(briefDecimal(clip.clock.fileSeconds, places: 3)) s"
   }
 }
 

@@ -18,24 +18,24 @@ struct RenderRun {
 
   func callAsFunction() throws {
     let kernels = try KernelSet.requested.get()
+    if case .document(let path) = request.screens {
+      let job = try StoryJob(path, request)
+      try job.frames.checkOutputs()
+      let crew = try job.frames.crew(processors: environment.processorCount)
+      return try render(job.frames, job.timeline, kernels, crew, notes: job.notes)
+    }
     let movement = try Movement(request)
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
-    try job.checkOutputs()
-    let crew = try job.crew(processors: environment.processorCount)
+    try job.frames.checkOutputs()
+    let crew = try job.frames.crew(processors: environment.processorCount)
 
     let libraries = request.outputs.contains { $0.format == .mp4 } ? FFmpegLoading() : nil
     defer { libraries?.wait() }
     let scenes = try screens.scenes()
-    let timeline = job.timeline(scenes.from, scenes.to)
-    let format = job.format(isOpaque: timeline.background.isOpaque)
-    let outputs = try open(format)
-    // What fails before this says one sentence, why it does.
-    for note in job.notes + job.notes(on: crew) + scenes.notes + outputs.flatMap(\.notes) {
-      remarks.note(note)
-    }
-    remarks.begin(job, outputs, kernels: kernels, crew: crew)
-    try render(job, timeline, format, outputs, FrameRenderer(kernels: kernels), crew)
+    try render(
+      job.frames, job.timeline(scenes.from, scenes.to), kernels, crew,
+      notes: job.notes + scenes.notes)
   }
 
   /// Opens all outputs, or none.
@@ -56,9 +56,14 @@ struct RenderRun {
   }
 
   private func render(
-    _ job: RenderJob, _ timeline: Timeline, _ format: FrameFormat, _ outputs: [OpenOutput],
-    _ renderer: FrameRenderer, _ crew: RenderCrew
+    _ job: FrameJob, _ timeline: Timeline, _ kernels: KernelSet, _ crew: RenderCrew, notes: [String]
   ) throws {
+    let format = job.format(isOpaque: timeline.background.isOpaque)
+    let outputs = try open(format)
+    // What fails before this says one sentence, why it does.
+    for note in notes + job.notes(on: crew) + outputs.flatMap(\.notes) { remarks.note(note) }
+    remarks.begin(job, outputs, kernels: kernels, crew: crew)
+    let renderer = FrameRenderer(kernels: kernels)
     let clip = job.clip
     let frames = clip.times.enumerated().map { FrameStamp(index: $0.offset, time: $0.element) }
     let plans = PlanSequence { clip.plan(at: $0, of: timeline) }
@@ -73,8 +78,9 @@ struct RenderRun {
     }
     progress.begin()
     defer { progress.end() }
+    let drawn = DrawnFrames(renderer)
     try pipeline.run(into: outputs.map(\.sink)) { position, pixmap in
-      renderer.render(plans.plan(at: position), into: pixmap)
+      drawn.render(plans.plan(at: position), into: pixmap)
     }
   }
 }

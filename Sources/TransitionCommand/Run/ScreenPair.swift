@@ -18,7 +18,8 @@ struct ScreenPair: ~Copyable {
   /// Opens the files and reads their headers.
   init(_ request: RenderRequest) throws(ScreenError) {
     switch request.screens {
-    case .demo, .unstated:
+    // A document, which has screens of its own, is never asked for a pair.
+    case .demo, .unstated, .document:
       from = ScreenInfo(demo: "the demo's list", statedScale: request.scale)
       to = ScreenInfo(demo: "the demo's detail page", statedScale: request.scale)
       contents = .demo

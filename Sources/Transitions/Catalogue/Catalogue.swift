@@ -6,8 +6,11 @@ public enum Catalogue {
     .none, .crossDissolve, .push, .moveIn, .reveal, .slide, .scale, .flip, .sharedElement,
     .uiViewCrossDissolve,
     .uiViewFlipFromLeft, .uiViewFlipFromRight, .uiViewFlipFromTop, .uiViewFlipFromBottom,
+    .uiViewCurlUp, .uiViewCurlDown,
     .caTransitionFade, .caTransitionPush, .caTransitionMoveIn, .caTransitionReveal,
     .caTransitionCube, .caTransitionOGLFlip, .caTransitionIrisOpen, .caTransitionIrisClose,
+    .caTransitionPageCurl, .caTransitionPageUncurl, .caTransitionSuckEffect,
+    .caTransitionRippleEffect,
     .iOSPush, .iOSPop, .iOSPresent, .iOSDismiss, .iOSSheet, .iOSZoom, .iOSTab, .iOSAlert,
   ]
 

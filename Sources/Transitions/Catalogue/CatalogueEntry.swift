@@ -21,10 +21,12 @@ public struct CatalogueEntry: Sendable {
     case size = "scales a screen"
     /// Shows one side at a time: nothing to combine.
     case turn = "turns both screens and shows one at a time"
+    /// Bends a screen as one picture: nothing to combine.
+    case bend = "bends a screen"
     /// Takes the screens apart: no whole screens are left to combine with.
     case morph = "moves the layers of both screens"
 
-    public var combines: Bool { self != .cut && self != .turn && self != .morph }
+    public var combines: Bool { self != .cut && self != .turn && self != .bend && self != .morph }
 
     /// Something travels, grows or turns.
     public var moves: Bool { self != .cut && self != .fade }

@@ -13,17 +13,32 @@ public struct ScreenPair: Sendable {
   public var region: Rect
   public var duration: Time
   public var timing: TimingFunction
+  /// The way back, as a pop is to a push.
   public var isReversed: Bool
+
+  /// - Parameter region: all of the stage if nil.
+  public init(
+    from: Layer, to: Layer, stage: Stage, region: Rect? = nil, duration: Time,
+    timing: TimingFunction, isReversed: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.stage = stage
+    self.region = region ?? Rect(size: stage.size)
+    self.duration = duration
+    self.timing = timing
+    self.isReversed = isReversed
+  }
 
   /// What shows between the two ends.
   public struct Moving: Sendable {
     public var layers: [Layer]
     public var animations: [Animation]
     /// Shown first, and last, where that is not just the from and the to screen.
-    var initial: [Layer]?
-    var final: [Layer]?
+    public var initial: [Layer]?
+    public var final: [Layer]?
 
-    public init(layers: [Layer], animations: [Animation]) {
+    public init(layers: [Layer], animations: [Animation] = []) {
       self.layers = layers
       self.animations = animations
     }

@@ -26,6 +26,8 @@ public struct SideMotion: Sendable {
   public var opacity: Value<Double>?
   /// In the container's coordinates, before the transform.
   public var clip: Value<Rect>?
+  /// Bends the screen; in the container's coordinates, before the transform.
+  public var warp: Value<Warp>?
   /// Before the transform; of several parts the first that has one counts.
   public var window: Value<Window>?
   /// Of the screen inside its window, about the container's centre.

@@ -85,6 +85,7 @@ extension SideMotion {
     if let transform { result.transform = { transform(progress($0)) } }
     if let opacity { result.opacity = { opacity(progress($0)) } }
     if let clip { result.clip = { clip(progress($0)) } }
+    if let warp { result.warp = { warp(progress($0)) } }
     if let window { result.window = { window(progress($0)) } }
     if let content { result.content = { content(progress($0)) } }
     if let shade { result.shade = { shade(progress($0)) } }

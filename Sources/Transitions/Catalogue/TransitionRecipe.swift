@@ -4,7 +4,7 @@ public import Raster
 
 /// A transition as a user states it: one catalogue entry with its parameters, or several joined
 /// by `+`.
-public struct TransitionRecipe: Sendable {
+public struct TransitionRecipe: Transition {
   public struct Part: Sendable {
     public var entry: CatalogueEntry
     public var values: ParameterValues
@@ -51,7 +51,8 @@ public struct TransitionRecipe: Sendable {
   }
 
   /// What shows between the ends.
-  func moving(_ screens: ScreenPair) -> ScreenPair.Moving {
+  public func moving(_ screens: ScreenPair) -> ScreenPair.Moving {
+    guard !isCut else { return ScreenPair.Moving(layers: [screens.from]) }
     let moving = morph(screens) ?? wholeScreens(screens)
     guard reducesMotion, parts.contains(where: \.entry.kind.moves) else { return moving }
     return moving.dissolving(screens)
@@ -85,7 +86,7 @@ public struct TransitionRecipe: Sendable {
 
   /// It begins with a picture of its own where this is `isReversed`, not with a whole screen: the
   /// way back of a sheet.
-  func beginsWithPicture(isReversed: Bool) -> Bool {
+  public func beginsWithPicture(isReversed: Bool) -> Bool {
     bind(container: Size(1, 1), scale: 1).contains {
       (isReversed ? $0.reversed : $0).initial == .picture
     }

@@ -1,11 +1,10 @@
 public import Compositor
 public import ExactMath
 public import Motion
-import Raster
 
-/// One transition between two placed screens: recipe, container, time and direction.
+/// One transition between two placed screens: what it is, container, time and direction.
 public struct Passage: Sendable {
-  public var recipe: TransitionRecipe
+  public var transition: any Transition
   /// The transition's own, before a playback plays with it.
   public var duration: Time
   public var timing: TimingFunction
@@ -16,10 +15,10 @@ public struct Passage: Sendable {
   public var playback: Playback?
 
   public init(
-    _ recipe: TransitionRecipe, duration: Time, timing: TimingFunction,
+    _ transition: any Transition, duration: Time, timing: TimingFunction,
     container: Container = .wholeCanvas, isReversed: Bool = false, playback: Playback? = nil
   ) {
-    self.recipe = recipe
+    self.transition = transition
     self.duration = duration
     self.timing = timing
     self.container = container
@@ -46,30 +45,25 @@ public struct Passage: Sendable {
     return result
   }
 
+  /// What its transition gets to see between two layers that cover the stage.
+  public func screens(from: Layer, to: Layer, on stage: Stage) -> ScreenPair {
+    ScreenPair(
+      from: from, to: to, stage: stage, region: container.region, duration: duration,
+      timing: timing, isReversed: isReversed)
+  }
+
   /// The segment that shows `from`, then the transition, then `to`.
   ///
   /// Both are layers that cover the stage; see `Stage.place`.
   public func segment(from: Layer, to: Layer, on stage: Stage) -> Segment {
-    let segment = playedOnce(from, to, stage)
-    return playback.map(segment.played(by:)) ?? segment
-  }
-
-  private func playedOnce(_ from: Layer, _ to: Layer, _ stage: Stage) -> Segment {
-    guard !recipe.isCut else {
-      return Segment(
-        duration: duration, stage: [from], animations: [], initial: [from], final: [to])
-    }
-    let region = container.region ?? Rect(size: stage.size)
-    let screens = ScreenPair(
-      from: from, to: to, stage: stage, region: region, duration: duration, timing: timing,
-      isReversed: isReversed)
-    let moving = recipe.moving(screens)
-    return Segment(
+    let moving = transition.moving(screens(from: from, to: to, on: stage))
+    let segment = Segment(
       duration: duration, stage: moving.layers, animations: moving.animations,
       initial: timing.startsAtZero ? moving.initial ?? [from] : nil,
       final: moving.final ?? [to])
+    return playback.map(segment.played(by:)) ?? segment
   }
 
   /// Its own first picture is not just the from screen.
-  var beginsWithPicture: Bool { recipe.beginsWithPicture(isReversed: isReversed) }
+  var beginsWithPicture: Bool { transition.beginsWithPicture(isReversed: isReversed) }
 }

@@ -59,6 +59,11 @@ struct StageBuilder {
               transforms.reduce(.identity) { $0.concatenated(with: $1(progress)) }
             })))
     }
+    // A bend combines with nothing, so there is one at most.
+    if let warp = motions.lazy.compactMap(\.warp).first {
+      animations.append(
+        Animation(layer: layer, .warp(track { progress -> Warp? in warp(progress) })))
+    }
     animateOpacity(layer, motions.compactMap(\.opacity))
     let clips = motions.compactMap(\.clip)
     if let first = clips.first {

@@ -226,4 +226,35 @@ import Testing
     }
     #expect(line(odd) == line(clean))
   }
+
+  /// Part of a row is that part of the row, to the byte, wherever it begins.
+  @Test func aColumnsColorDoesNotDependOnWhereARowBegins() {
+    let gradients: [Gradient] = [
+      .linear(from: Point(0, 0), to: Point(1, 0.3), stops: stops),
+      .linear(from: Point(0.9, 0), to: Point(0.1, 1), stops: stops),
+      .linear(from: Point(0.5, 0), to: Point(0.52, 0), stops: stops),
+      .radial(center: Point(0.4, 0.4), radii: Size(0.5, 0.3), stops: stops),
+      .conic(center: Point(0.4, 0.4), angle: 1, stops: stops),
+    ]
+    for gradient in gradients {
+      for map in maps {
+        let sampler = GradientSampler(gradient, bounds: Rect(3, -2, 400, 25), transform: map)
+        var whole = [UInt32](repeating: 0, count: 700)
+        var part = whole
+        for y in [0, 7, 30] {
+          sampler.row(y, from: -100, count: 700, into: &whole)
+          for start in [0, 1, 63, 64, 65, 131, 200] {
+            for count in [1, 5, 64, 210] {
+              part.withUnsafeMutableBufferPointer { buffer in
+                if let base = buffer.baseAddress {
+                  sampler.row(y, from: start - 100, count: count, into: base)
+                }
+              }
+              #expect(part[..<count] == whole[start..<(start + count)], "\(start), \(count)")
+            }
+          }
+        }
+      }
+    }
+  }
 }

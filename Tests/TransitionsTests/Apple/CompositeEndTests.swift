@@ -53,7 +53,7 @@ import Transitions
 
   @Test func whatFollowsStartsFromTheSheet() throws {
     let board = storyboard([
-      .go(to: 1, try passage("ios.sheet")), .go(to: 2, try passage("ios.push:dim=0")),
+      .go(to: 1, try passage("ios.sheet")), .go(to: 2, try passage("ios.push:dim=0,shadow=0")),
     ])
     let half = frame(board, 150)
     // The outgoing picture is the whole composite, 6 points to the left.

@@ -26,14 +26,14 @@ import Transitions
       let clock = FrameClock(duration: timeline.duration, rate: rate)
       let first = renderer.render(timeline.plan(frame: 0, of: clock))
       let last = renderer.render(timeline.plan(frame: clock.count - 1, of: clock))
-      if !law.isComposite || !law.isReversed {
+      if !law.beginsWithComposite {
         #expect(Pictures.bytes(first) == Pictures.bytes(from.pixmap), "first frame, \(easing)")
       }
-      if !law.isComposite || law.isReversed {
+      if !law.isComposite || law.beginsWithComposite {
         #expect(Pictures.bytes(last) == Pictures.bytes(to.pixmap), "last frame, \(easing)")
       }
       guard law.isComposite else { continue }
-      let picture = Pictures.bytes(law.isReversed ? first : last)
+      let picture = Pictures.bytes(law.beginsWithComposite ? first : last)
       #expect(picture == composite ?? picture, "composite, \(easing)")
       composite = picture
       var back = law
@@ -42,7 +42,7 @@ import Transitions
       #expect(
         picture
           == Pictures.bytes(
-            renderer.render(other.plan(at: law.isReversed ? other.duration : .zero))))
+            renderer.render(other.plan(at: law.beginsWithComposite ? other.duration : .zero))))
     }
   }
 
@@ -60,7 +60,7 @@ import Transitions
 
   @Test(
     arguments: LawCase.all(width: 37, height: 53).filter {
-      !$0.isCutShort && (!$0.isComposite || $0.isReversed)
+      !$0.isCutShort && (!$0.isComposite || $0.beginsWithComposite)
     })
   func endsHoldForScreensOfAnotherSize(_ law: LawCase) throws {
     let from = Pictures.screen(law.width, law.height, seed: 31)

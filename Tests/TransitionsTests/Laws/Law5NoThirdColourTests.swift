@@ -10,7 +10,7 @@ import Transitions
   // Left out where the background shows by design: around a turning or shrinking screen, and where
   // a screen that is scaled or faded stands beside one that moves away. And where black is laid
   // over a screen, or both fade over the background, by design.
-  private static let moving = LawCase.all.filter { law in
+  private static let moving = LawCase.all.compactMap(\.plain).filter { law in
     let shaded = [
       "uiview.flip", "catransition.cube", "catransition.ogl-flip", "ios.push", "ios.pop",
       "ios.sheet", "ios.zoom", "ios.alert",
@@ -37,12 +37,13 @@ import Transitions
     for step in 0...37 {
       let time = Time(ticks: timeline.duration.ticks * Int64(step) / 37)
       let frame = renderer.render(timeline.plan(at: time))
-      for pixel in Pictures.bytes(frame) {
+      let third = Pictures.bytes(frame).first { pixel in
         let color = PremultipliedColor(packed: pixel)
         let sum = Int(color.red) + Int(color.blue)
-        #expect(color.green == 0 && color.alpha == 255 && abs(sum - 255) <= 1, "step \(step)")
-        if color.green != 0 { return }
+        return color.green != 0 || color.alpha != 255 || abs(sum - 255) > 1
       }
+      #expect(third == nil, "step \(step)")
+      if third != nil { return }
     }
   }
 }

@@ -1,14 +1,14 @@
 import ExactMath
 import Raster
 
-/// `UIModalTransitionStyle`; partialCurl is a curl's.
+/// `UIModalTransitionStyle`.
 private enum ModalStyle: String, CaseIterable {
-  case coverVertical, flipHorizontal, crossDissolve
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
 
   var pace: CatalogueEntry.Pace {
     switch self {
     case .coverVertical: .modal
-    case .flipHorizontal:
+    case .flipHorizontal, .partialCurl:
       CatalogueEntry.Pace(duration: .milliseconds(500), easing: "ease-in-ease-out")
     case .crossDissolve:
       CatalogueEntry.Pace(duration: .milliseconds(400), easing: "ease-in-ease-out")
@@ -22,6 +22,7 @@ private enum ModalStyle: String, CaseIterable {
         to: .moving(Edge.bottom.extent(of: container)) { 1 - $0 }, order: .toAbove)
     case .flipHorizontal: .flip(.right, in: container, distance: 2.5, shade: 0.1)
     case .crossDissolve: .dissolve
+    case .partialCurl: .partialCurl(in: container)
     }
   }
 }
@@ -54,7 +55,7 @@ extension CatalogueEntry {
       ModalStyle(rawValue: values.choice("style")) ?? .coverVertical
     }
     var entry = CatalogueEntry(
-      .iOSNavigation, name, summary, source: source, kind: .placement,
+      .iOSNavigation, name, summary, source: source, kind: .placement, ends: .parametric,
       parameters: [
         Parameter(
           "style", aliases: ["modalTransitionStyle"],
@@ -66,7 +67,11 @@ extension CatalogueEntry {
         Constant("coverVertical: from below by the full height, the old stays", .documented),
         Constant("coverVertical: 0.404 s, spring 1/522.35/45.71", .reverseEngineered),
         Constant("flipHorizontal: right to left, dismissed left to right", .documented),
-        Constant("flipHorizontal 0.5 s, crossDissolve 0.4 s, easeInOut", .inferred),
+        Constant(
+          "partialCurl: a corner of the presenting screen is lifted and stays so", .documented),
+        Constant("partialCurl goes half of curlUp's way", .inferred),
+        Constant(
+          "flipHorizontal and partialCurl 0.5 s, crossDissolve 0.4 s, easeInOut", .inferred),
       ],
       make: { values, container, _ in make(style(values), container) })
     entry.chosenPace = { style($0).pace }

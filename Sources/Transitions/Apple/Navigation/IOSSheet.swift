@@ -32,6 +32,9 @@ extension CatalogueEntry {
         "cornerRadius", aliases: ["preferredCornerRadius"], .number(0...200), default: "10",
         "of the sheet's corners, in points"),
       Parameter("dim", .number(0...1), default: "0.1", "black over the screen behind"),
+      Parameter(
+        "inset", .number(0...200), default: "0",
+        "points of the second screen's top that the sheet leaves out, such as its status bar"),
     ],
     pace: .systemSpring,
     constants: [
@@ -103,11 +106,11 @@ private struct SheetPlace {
       ? CornerRadii(radius)
       : CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
     motion.window = { _ in SideMotion.Window(card, radii) }
-    let isForm = isForm
-    motion.content = { _ in
-      isForm
-        ? .filling(card, in: container) : .translation(0, card.minY)
-    }
+    // No farther than what fills the sheet.
+    let inset = min(values.number("inset"), card.minY)
+    let content: Transform3D =
+      isForm ? .filling(card, in: container) : .translation(0, card.minY - inset)
+    motion.content = { _ in content }
     return motion
   }
 }
