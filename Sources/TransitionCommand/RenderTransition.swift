@@ -75,7 +75,8 @@ package enum RenderTransition {
     try RenderRequest(
       parsed,
       in: RequestSurroundings(
-        isFolder: environment.isFolder, outputIsTerminal: environment.outputIsTerminal))
+        isFolder: environment.isFolder, isTerminal: environment.isTerminal,
+        resolved: environment.resolved, outputIsTerminal: environment.outputIsTerminal))
   }
 
   private static func fail(_ sentence: String, _ environment: CommandEnvironment) -> Int32 {

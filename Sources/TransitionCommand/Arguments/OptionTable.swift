@@ -79,7 +79,8 @@ extension Option {
       .select, takes: "MOMENTS", .output,
       """
       Only these frames of the clip, in pictures, raw frames or hashes: 0%,50%,100%; 0.2s; 120ms; \
-      #12 (counted from 0); ranges 25%..75%, #3..#9; a document's steps by name: open, open:50%.
+      #12 (counted from 0); ranges 25%..75%, #3..#9; a document's steps by name: open, open:50%. \
+      Pictures are numbered anew from 0.
       """),
 
     Option(
@@ -154,7 +155,10 @@ extension Option {
     Option(.threads, takes: "COUNT", .manners, "Threads that render. Default: one for each core."),
     Option(
       .memoryLimit, takes: "SIZE", .manners, of: [.render, .explain, .validate],
-      "Refuse a job that would need more: 512MiB, 2GB. Default: 4GiB."),
+      """
+      The most memory to use: 512MiB, 2GB. Fewer frames wait, then fewer threads render; a job that \
+      needs more with one is refused. Default: 4GiB.
+      """),
     Option(
       .progress, takes: "STYLE", .manners,
       """

@@ -58,6 +58,9 @@ package struct FrameSelection: Hashable, Sendable {
     func choose(_ first: Moment, _ last: Moment, _ range: String) throws(UsageError) {
       let begin = try first.instant(in: clock, steps: steps)
       let end = try last.instant(in: clock, steps: steps)
+      guard !end.isBefore(begin, in: clock) else {
+        throw UsageError("--select: the range \(range) runs backwards; write \(last)..\(first)")
+      }
       let inside = (0..<clock.count).lazy.map(ClipInstant.frame).filter {
         !$0.isBefore(begin, in: clock) && !end.isBefore($0, in: clock)
       }

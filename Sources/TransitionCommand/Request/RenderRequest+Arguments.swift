@@ -8,10 +8,19 @@ import Transitions
 package struct RequestSurroundings {
   /// Whether a folder of that path exists.
   package var isFolder: (String) -> Bool
+  /// Whether a terminal has that path.
+  package var isTerminal: (String) -> Bool
+  /// The path without links and `..`.
+  package var resolved: (String) -> String
   package var outputIsTerminal: Bool
 
-  package init(isFolder: @escaping (String) -> Bool, outputIsTerminal: Bool) {
+  package init(
+    isFolder: @escaping (String) -> Bool, isTerminal: @escaping (String) -> Bool = { _ in false },
+    resolved: @escaping (String) -> String = lexicallyNormal, outputIsTerminal: Bool
+  ) {
     self.isFolder = isFolder
+    self.isTerminal = isTerminal
+    self.resolved = resolved
     self.outputIsTerminal = outputIsTerminal
   }
 }
@@ -100,6 +109,7 @@ extension RenderRequest {
     duration = try values.readText(.duration) { text throws(DurationError) in
       try parseDuration(text)
     }
+    noteTimesWithoutUnit(values.arguments)
     isReversed = values.arguments.contains(.reverse)
     isBackward = values.arguments.contains(.backward)
     reducesMotion = values.arguments.contains(.reduceMotion)
