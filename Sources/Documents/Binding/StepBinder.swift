@@ -79,6 +79,7 @@ struct StepBinder {
       target = screen
       if step.transition == nil {
         step.transition = way.transition
+        step.transitionPlace = step.place
         step.duration = step.duration ?? way.duration
         step.easing = step.easing ?? way.easing
       }
@@ -132,6 +133,12 @@ struct StepBinder {
       step.transition ?? document.transition
       ?? TransitionUse(name: "cross-dissolve", place: step.place)
     guard let named = transition(use) else { return nil }
+    if step.transition == nil {
+      step.transitionPlace = document.transition == nil ? step.place : use.place
+    }
+    if step.duration == nil {
+      step.durationPlace = document.duration == nil ? step.transitionPlace : document.durationPlace
+    }
     step.transition = named.use
     let easing = step.easing ?? document.easing ?? named.easing
     guard
