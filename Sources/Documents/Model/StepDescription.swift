@@ -76,6 +76,11 @@ struct StepDescription: DocumentRecord {
     if back == false {
       decoding.report("found false", key: "back", of: node, expected: "true, or no key \"back\"")
     }
+    if let easing, easing != .linear, playback?.contains(where: { $0.gesture != nil }) == true {
+      decoding.report(
+        "the step has an easing beside a gesture, which moves it as the finger does", key: "easing",
+        of: node, expected: "the gesture's completionCurve")
+    }
     guard stated == ["hold"] else { return }
     for key in ["transition", "duration", "easing", "reversed", "container", "playback", "accept"]
     where node.member(key) != nil {
