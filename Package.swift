@@ -23,6 +23,7 @@ let package = Package(
   name: "render-transition",
   products: [
     .executable(name: "render-transition", targets: ["render-transition"]),
+    .library(name: "ExactMath", targets: ["ExactMath"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Compositor", targets: ["Compositor"]),
@@ -30,6 +31,7 @@ let package = Package(
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(name: "Guidance", targets: ["Guidance"]),
     .library(name: "Documents", targets: ["Documents"]),
+    .library(name: "Frames", targets: ["Frames"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
   ],
