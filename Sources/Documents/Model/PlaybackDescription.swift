@@ -106,7 +106,7 @@ struct PlaybackDescription: DocumentRecord {
     if let play { return .play(until: play, timing: straight) }
     if let reverse { return .reverse(until: reverse, timing: straight) }
     if let pause { return .pause(for: pause) }
-    if let scrub {
+    if let scrub, !scrub.isEmpty {
       return .scrub(
         scrub.map { PlaybackStep.ScrubPoint(time: $0.time, progress: $0.progress) })
     }

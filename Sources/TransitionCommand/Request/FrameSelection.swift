@@ -85,16 +85,16 @@ extension FrameSelection.Moment: CustomStringConvertible {
     if text.hasPrefix("#") {
       guard let number = parseWhole(text.dropFirst()) else { throw ValueError(Self.expected) }
       self = .frame(number)
-    } else if text.hasSuffix("%") {
-      guard let share = parseFactor(text), (0...1).contains(share) else {
-        throw ValueError(Self.expected, hint: "; a share lies in 0% to 100%")
-      }
-      self = .share(share)
     } else if let colon = text.lastIndex(of: ":"), let name = Self.stepName(text[..<colon]),
       let share = parseFactor(text[text.index(after: colon)...]), text.hasSuffix("%"),
       (0...1).contains(share)
     {
       self = .step(name, share)
+    } else if text.hasSuffix("%") {
+      guard let share = parseFactor(text), (0...1).contains(share) else {
+        throw ValueError(Self.expected, hint: "; a share lies in 0% to 100%")
+      }
+      self = .share(share)
     } else {
       guard parseDecimal(text) == nil else {
         throw ValueError(
