@@ -23,6 +23,12 @@ package struct RequestSurroundings {
     self.resolved = resolved
     self.outputIsTerminal = outputIsTerminal
   }
+
+  init(_ environment: CommandEnvironment) {
+    self.init(
+      isFolder: environment.isFolder, isTerminal: environment.isTerminal,
+      resolved: environment.resolved, outputIsTerminal: environment.outputIsTerminal)
+  }
 }
 
 extension RenderRequest {
@@ -61,7 +67,8 @@ extension RenderRequest {
     if operands.contains("") { throw UsageError("the name of a screen is empty") }
     switch (from, to, operands.count) {
     case (nil, nil, 0):
-      return arguments.command == .explain && !arguments.contains(.out) ? .unstated : .demo
+      let needsNoScreens = arguments.command == .explain || arguments.command == .lint
+      return needsNoScreens && !arguments.contains(.out) ? .unstated : .demo
     case (nil, nil, 2):
       return try pair(operands[0], operands[1])
     case (let from?, let to?, 0):
