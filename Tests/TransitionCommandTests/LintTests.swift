@@ -76,23 +76,33 @@ import Testing
     #expect(run(["nowhere.json"]).exitCode == 2)
   }
 
-  @Test(arguments: [
+  private static let commandLines: [(arguments: [String], code: Int32, text: String)] = [
     (["-t", "push"], 0, "no findings\n"),
     (["-t", "uiview.flip-from-left", "--there-and-back"], 0, "no findings\n"),
     (["-t", "push", "--duration", "700ms", "--reduce-motion"], 1, ""),
     (
       ["-t", "push", "--duration", "700ms", "--there-and-back"], 1,
-      "render-transition: --duration: warning: push:from=right lasts 700 ms, by convention 400 to "
-        + "500 ms are enough, and 600 ms for what fills the screen; better: 600 ms or less "
-        + "[duration-long]\n1 finding\n"
+      """
+      render-transition: --duration: warning: push:from=right lasts 700 ms, by convention 400 to \
+      500 ms are enough, and 600 ms for what fills the screen; better: 600 ms or less \
+      [duration-long]
+      1 finding
+
+      """
     ),
     (
       ["-t", "flip", "--keep-bottom", "10%"], 0,
-      "render-transition: --transition: note: flip:from=right moves what lies above a bar that "
-        + "stays, as between tabs, and no way back follows; better: cross-dissolve or none between "
-        + "tabs; a way back, or ios.push, in a navigation [tabs-move]\n1 finding\n"
+      """
+      render-transition: --transition: note: flip:from=right moves what lies above a bar that \
+      stays, as between tabs, and no way back follows; better: cross-dissolve or none between \
+      tabs; a way back, or ios.push, in a navigation [tabs-move]
+      1 finding
+
+      """
     ),
-  ])
+  ]
+
+  @Test(arguments: commandLines)
   func aCommandLine(_ arguments: [String], _ code: Int32, _ text: String) {
     let run = run(arguments)
     #expect(run.exitCode == code)
@@ -100,14 +110,16 @@ import Testing
     if !text.isEmpty { #expect(run.output == text) }
   }
 
-  @Test(arguments: [
+  private static let refused: [(arguments: [String], sentence: String)] = [
     (
       ["--duration", "700ms", "story.json"],
       "--duration cannot stand beside a document, which says that itself"
     ),
     (["--fps", "30"], "--fps is not an option of 'lint'"),
     (["home.png"], "two screens are needed, but 'home.png' stands alone"),
-  ])
+  ]
+
+  @Test(arguments: refused)
   func refusals(_ arguments: [String], _ sentence: String) {
     let run = run(arguments)
     #expect(run.exitCode == 2)
