@@ -113,7 +113,8 @@ let package = Package(
     tests("RasterTests", ["Raster", "ExactMath"]),
     tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
-    tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath", "ImageFiles"]),
+    tests(
+      "CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath", "ImageFiles", "Threads"]),
     tests("TextTests", ["Text", "Compositor", "Raster"]),
     tests(
       "TransitionsTests",
