@@ -23,13 +23,16 @@ let package = Package(
   name: "render-transition",
   products: [
     .executable(name: "render-transition", targets: ["render-transition"]),
+    .library(name: "ExactMath", targets: ["ExactMath"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Compositor", targets: ["Compositor"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "Transitions", targets: ["Transitions"]),
+    .library(name: "Guidance", targets: ["Guidance"]),
     .library(name: "UIKitFacade", targets: ["UIKitFacade"]),
     .library(name: "Documents", targets: ["Documents"]),
+    .library(name: "Frames", targets: ["Frames"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
   ],
@@ -69,6 +72,8 @@ let package = Package(
     swiftTarget("Text", ["CText", "CDefaultFont", "Raster", "Compositor"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
+    // What conventions say to a storyboard.
+    swiftTarget("Guidance", ["ExactMath", "Motion", "Raster", "Transitions"]),
     // A Swift API in UIKit's words, recorded as a timeline.
     swiftTarget("UIKitFacade", ["ExactMath", "Motion", "Raster", "Compositor", "Transitions"]),
     // Programs for it, one a file.
@@ -78,7 +83,8 @@ let package = Package(
       path: "Examples/UIKit", swiftSettings: swiftSettings),
     // The storyboard document: JSON to Storyboard and back, and its schema.
     swiftTarget(
-      "Documents", ["ExactMath", "Motion", "Raster", "Compositor", "Text", "Transitions"]),
+      "Documents",
+      ["ExactMath", "Motion", "Raster", "Compositor", "Text", "Transitions", "Guidance"]),
     // The screens of the built-in demo, drawn from layers.
     swiftTarget("DemoScreens", ["Raster", "Compositor"]),
     // Pictures in and out.
@@ -92,7 +98,7 @@ let package = Package(
       "TransitionCommand",
       [
         "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions", "ImageFiles",
-        "MovieFiles", "DemoScreens", "Documents",
+        "MovieFiles", "DemoScreens", "Documents", "Guidance",
       ]),
     .executableTarget(
       name: "render-transition", dependencies: ["TransitionCommand"], swiftSettings: swiftSettings),
@@ -115,7 +121,8 @@ let package = Package(
     tests("RasterTests", ["Raster", "ExactMath"]),
     tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
-    tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath", "ImageFiles"]),
+    tests(
+      "CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath", "ImageFiles", "Threads"]),
     tests("TextTests", ["Text", "Compositor", "Raster"]),
     tests(
       "TransitionsTests",
@@ -124,10 +131,13 @@ let package = Package(
       "UIKitFacadeTests",
       ["UIKitFacade", "Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests(
+      "GuidanceTests",
+      ["Guidance", "Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
       "DocumentsTests",
       [
         "Documents", "Transitions", "Compositor", "Text", "Motion", "ImageFiles", "Raster",
-        "ExactMath",
+        "ExactMath", "Guidance",
       ]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),

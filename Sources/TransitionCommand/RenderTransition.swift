@@ -5,7 +5,7 @@ import Transitions
 
 /// The command line program, without its process: arguments in, an exit code out.
 package enum RenderTransition {
-  /// 0 done; 2 wrong usage or failure; 128 + n stopped by signal n.
+  /// 0 done; 1 done, and what was looked for is there; 2 wrong usage or failure; 128 + n stopped by signal n.
   package static func run(
     arguments: [String], environment: CommandEnvironment
   ) -> Int32 {
@@ -60,6 +60,8 @@ package enum RenderTransition {
     case .validate:
       return try Validation(
         request: RenderRequest(checking: parsed), environment: environment)(parsed.operands)
+    case .lint:
+      return try Lint(parsed, environment)()
     case .start:
       try Starter.write(
         to: parsed.operands, replaces: parsed.contains(.yes), environment)
@@ -72,10 +74,7 @@ package enum RenderTransition {
   private static func request(
     _ parsed: ParsedArguments, _ environment: CommandEnvironment
   ) throws(UsageError) -> RenderRequest {
-    try RenderRequest(
-      parsed,
-      in: RequestSurroundings(
-        isFolder: environment.isFolder, outputIsTerminal: environment.outputIsTerminal))
+    try RenderRequest(parsed, in: RequestSurroundings(environment))
   }
 
   private static func fail(_ sentence: String, _ environment: CommandEnvironment) -> Int32 {

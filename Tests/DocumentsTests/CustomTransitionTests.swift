@@ -250,7 +250,7 @@ import Transitions
       let longest = try #require(waits.max())
       for (row, wait) in zip(1...4, waits) {
         let opacity = try #require(at.find("\(StageLayer.to)/row-\(row)")).opacity
-        let expected = max(0, min(1, 300.0 - Double(wait) * 100) / Double(800 - longest * 100))
+        let expected = max(0, min(1, Double(300 - wait * 100) / Double(800 - longest * 100)))
         #expect((opacity - expected).magnitude < 1e-9, "row \(row), reversed \(reversed)")
       }
     }

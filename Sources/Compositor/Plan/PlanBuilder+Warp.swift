@@ -28,7 +28,9 @@ extension PlanBuilder {
   }
 
   /// A bent layer in a plane that is turned or tilted: bent upright, at the size that it is shown
-  /// at, then drawn as a picture. What it bends out of its bounds is cut off.
+  /// at, then drawn as a picture.
+  ///
+  /// What it bends out of its bounds is cut off.
   private mutating func addTurned(
     _ layer: Layer, _ warp: Warp, _ plane: Projective, clips: [Clip]
   ) {

@@ -36,7 +36,8 @@ struct Binder {
     decoding = steps.decoding
     document.steps = steps.resolved
     document.start = document.screens[start].id
-    // Every step states its own from here on.
+    // Every step and every layer states its own from here on.
+    (document.schema, document.tokens, document.styles, document.textStyles) = (nil, nil, [], [])
     (document.transition, document.duration, document.easing) = (nil, nil, nil)
     (document.hold, document.container) = (nil, nil)
     return Bound(

@@ -14,7 +14,9 @@ struct FontStore {
     do {
       let file = try folder.file(reference.path)
       if known[file.identity] == nil {
-        known[file.identity] = Result { () throws(PictureError) in try Self.open(file.path) }
+        known[file.identity] = Result { () throws(PictureError) in
+          try Self.open(file.path, stated: reference.path)
+        }
       }
       switch known[file.identity] {
       case .success(let family): return family
@@ -27,12 +29,17 @@ struct FontStore {
     return nil
   }
 
-  private static func open(_ path: String) throws(PictureError) -> FontFamily {
+  /// - Parameter stated: what a message calls the file.
+  private static func open(
+    _ path: String, stated: String
+  ) throws(PictureError) -> FontFamily {
     do {
       let file = try DocumentFile(path: path)
-      return FontFamily(try Font(bytes: file.bytes, source: path))
+      return FontFamily(try Font(bytes: file.bytes, source: quoted(stated)))
+    } catch let error as DocumentFileError {
+      throw PictureError("\(DocumentFileError(path: stated, error.problem))")
     } catch {
-      throw PictureError("\(error)")
+      throw PictureError(phrase(error))
     }
   }
 }

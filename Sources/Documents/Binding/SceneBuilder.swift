@@ -91,9 +91,7 @@ struct SceneBuilder {
       layouts[key] = outline
       return outline
     } catch {
-      var sentence = "\(error)"
-      if sentence.hasSuffix(".") { sentence.removeLast() }
-      decoding.report(sentence, at: text.place)
+      decoding.report(phrase(error), at: text.place)
       return nil
     }
   }

@@ -79,6 +79,7 @@ struct StepBinder {
       target = screen
       if step.transition == nil {
         step.transition = way.transition
+        step.transitionPlace = step.place
         step.duration = step.duration ?? way.duration
         step.easing = step.easing ?? way.easing
       }
@@ -112,26 +113,18 @@ struct StepBinder {
     if !passage.isCancelled { current = target }
   }
 
-  /// nil after reporting why there is none.
-  private mutating func playback(_ step: StepDescription) -> Playback?? {
-    guard let described = step.playback else { return .some(nil) }
-    let stated = described.compactMap(\.step)
-    // A step that says nothing is reported already.
-    guard stated.count == described.count else { return nil }
-    do throws(PlaybackError) {
-      return try Playback(stated)
-    } catch {
-      decoding.report("\(error)", at: step.playbackPlace)
-      return nil
-    }
-  }
-
   /// The passage of a step, whose values in force are filled in.
   private mutating func passage(_ step: inout StepDescription, to target: Int) -> Passage? {
     let use =
       step.transition ?? document.transition
       ?? TransitionUse(name: "cross-dissolve", place: step.place)
     guard let named = transition(use) else { return nil }
+    if step.transition == nil {
+      step.transitionPlace = document.transition == nil ? step.place : use.place
+    }
+    if step.duration == nil {
+      step.durationPlace = document.duration == nil ? step.transitionPlace : document.durationPlace
+    }
     step.transition = named.use
     let easing = step.easing ?? document.easing ?? named.easing
     guard
@@ -155,10 +148,16 @@ struct StepBinder {
           + "\(shortDecimal(stage.size.height)) points")
       return nil
     }
-    guard let playback = playback(step) else { return nil }
-    let passage = Passage(
-      named.transition, duration: duration, timing: easing.timingFunction(duration: duration),
-      container: container ?? .wholeCanvas, isReversed: step.reversed ?? false, playback: playback)
+    guard
+      let played = playback(
+        &step, over: duration, in: container?.region ?? Rect(size: stage.size))
+    else { return nil }
+    var passage = Passage(
+      named.transition, duration: duration,
+      timing: step.easing?.timingFunction(duration: duration) ?? .linear,
+      container: container ?? .wholeCanvas, isReversed: step.reversed ?? false,
+      playback: played.playback)
+    passage.touches = played.touches
     if let custom = named.transition as? CustomTransition {
       let problems = custom.problems(
         passage.screens(from: placed[current], to: placed[target], on: stage))

@@ -1,4 +1,5 @@
 public import ExactMath
+internal import Guidance
 internal import Motion
 public import Transitions
 
@@ -11,6 +12,8 @@ public struct Story: Sendable {
   public let frameRate: FrameRate?
   /// When each step of the document plays, and its name.
   public let schedule: Storyboard.Schedule
+  /// Where it leaves the conventions, in the order of the text.
+  public let findings: [StoryFinding]
 
   /// Reads a document, its tokens and its pictures.
   ///
@@ -56,6 +59,14 @@ public struct Story: Sendable {
     storyboard = bound.storyboard
     frameRate = bound.document.frameRate
     schedule = bound.storyboard.schedule
+    let own = Set(bound.document.transitions.map(\.name))
+    let review = Review(
+      storyboard.steps, start: storyboard.start, canvas: storyboard.stage.size,
+      screens: bound.document.screens.map(\.id),
+      transitions: (bound.document.steps ?? []).map { step in
+        step.transition.flatMap { own.contains($0.name) ? $0.name : nil }
+      })
+    findings = StoryReview(bound.document, review).located(in: file.bytes)
   }
 
   /// The screens' names, as the storyboard's scenes stand.

@@ -12,3 +12,9 @@ extension JSONNode {
     return text
   }
 }
+
+/// An error's sentence as problems are told, without its full stop.
+func phrase(_ error: some Error) -> String {
+  let sentence = "\(error)"
+  return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+}

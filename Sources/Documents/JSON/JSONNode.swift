@@ -15,7 +15,7 @@ package struct JSONNode: Sendable {
   /// Of its first byte in the text; −1 for a value that was not read.
   package var offset: Int32
 
-  init(_ content: Content, at offset: Int = -1) {
+  package init(_ content: Content, at offset: Int = -1) {
     self.content = content
     self.offset = Int32(offset)
   }
@@ -46,7 +46,7 @@ package struct JSONMember: Sendable {
   package var offset: Int32 = -1
   package var value: JSONNode
 
-  init(_ key: String, _ value: JSONNode, at offset: Int = -1) {
+  package init(_ key: String, _ value: JSONNode, at offset: Int = -1) {
     self.key = key
     self.value = value
     self.offset = Int32(offset)
@@ -54,14 +54,14 @@ package struct JSONMember: Sendable {
 }
 
 extension JSONNode {
-  static let null = JSONNode(.null)
+  package static let null = JSONNode(.null)
 
-  static func bool(_ value: Bool) -> JSONNode { JSONNode(.bool(value)) }
-  static func number(_ value: Double) -> JSONNode { JSONNode(.number(value)) }
-  static func string(_ text: String) -> JSONNode { JSONNode(.string(text)) }
-  static func array(_ values: [JSONNode]) -> JSONNode { JSONNode(.array(values)) }
-  static func object(_ members: [JSONMember]) -> JSONNode { JSONNode(.object(members)) }
-  static func numbers(_ values: [Double]) -> JSONNode { .array(values.map { .number($0) }) }
+  package static func bool(_ value: Bool) -> JSONNode { JSONNode(.bool(value)) }
+  package static func number(_ value: Double) -> JSONNode { JSONNode(.number(value)) }
+  package static func string(_ text: String) -> JSONNode { JSONNode(.string(text)) }
+  package static func array(_ values: [JSONNode]) -> JSONNode { JSONNode(.array(values)) }
+  package static func object(_ members: [JSONMember]) -> JSONNode { JSONNode(.object(members)) }
+  package static func numbers(_ values: [Double]) -> JSONNode { .array(values.map { .number($0) }) }
 }
 
 /// A text for a message: in quotation marks, on one line, cut after 40 characters.

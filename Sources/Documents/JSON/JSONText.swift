@@ -2,7 +2,7 @@ internal import ExactMath
 
 extension JSONNode {
   /// The value as text: two spaces a level; what fits on a line stands on one.
-  func text(width: Int = 100) -> String {
+  package func text(width: Int = 100) -> String {
     var writer = JSONWriter(width: width)
     writer.write(self, level: 0, room: 0)
     return writer.text + "\n"

@@ -132,7 +132,7 @@ struct AnimationDescription: DocumentRecord {
         "an animation of \(property.rawValue) has a path", key: "path", of: node,
         expected: "the property position")
     }
-    if node.member("rotate") != nil, node.member("path") == nil {
+    if rotate != .none, node.member("path") == nil {
       decoding.report("rotate stands without a path", key: "rotate", of: node)
     }
     if stagger != nil, layers.count == 1, !layers[0].contains("*") {

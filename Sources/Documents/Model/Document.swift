@@ -25,8 +25,10 @@ public struct Document: DocumentRecord {
   var hold: Time?
   var container: ContainerDescription?
   var steps: [StepDescription]?
+  var accept: [AcceptanceDescription]?
   /// Of the id of the screen that shows first.
   var startPlace = Place()
+  var durationPlace = Place()
   var easingPlace = Place()
 
   init() {}
@@ -75,10 +77,14 @@ public struct Document: DocumentRecord {
       Field(
         "steps", \.steps, .array(of: .record(), "steps"),
         "Holds, transitions and ways back; if absent, a transition to each screen in turn."),
+      Field(
+        "accept", \.accept, .acceptances,
+        "Findings of lint that are meant as they are in every step, by code."),
     ])
 
   mutating func check(_ node: JSONNode, _ decoding: inout Decoding) {
     startPlace = decoding.place(ofKey: "start", of: node)
+    durationPlace = decoding.place(ofKey: "duration", of: node)
     easingPlace = decoding.place(ofKey: "easing", of: node)
     if steps != nil, node.member("hold") != nil {
       decoding.report(

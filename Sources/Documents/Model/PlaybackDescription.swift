@@ -17,10 +17,13 @@ struct PlaybackDescription: DocumentRecord {
   var completionSpeed: Double?
   var carriesVelocity: Bool?
   var interruptedAfter: Time?
+  var gesture: GestureDescription?
 
   init() {}
 
-  private static let kinds = ["play", "reverse", "pause", "scrub", "speed", "finish", "cancel"]
+  private static let kinds = [
+    "play", "reverse", "pause", "scrub", "gesture", "speed", "finish", "cancel",
+  ]
   private static let completionKeys = [
     "duration", "durationFactor", "completionSpeed", "carriesVelocity", "interruptedAfter",
   ]
@@ -34,6 +37,10 @@ struct PlaybackDescription: DocumentRecord {
       Field(
         "scrub", \.scrub, .array(of: .scrubPoint, atLeast: 1, "points [time, progress]"),
         "Follows a finger: [time since the scrub began, progress] points."),
+      Field(
+        "gesture", \.gesture, .record(),
+        "Follows a finger, which decides by a rule whether the transition is finished or cancelled."
+      ),
       Field(
         "speed", \.speed, .number(0.001...1000),
         "How many times faster all that follows plays."),
@@ -93,13 +100,13 @@ struct PlaybackDescription: DocumentRecord {
     }
   }
 
-  /// nil when it says nothing that can be done.
+  /// nil when it says nothing that can be done, or is a gesture.
   var step: PlaybackStep? {
     let straight = easing?.timingFunction(duration: .zero) ?? .linear
     if let play { return .play(until: play, timing: straight) }
     if let reverse { return .reverse(until: reverse, timing: straight) }
     if let pause { return .pause(for: pause) }
-    if let scrub {
+    if let scrub, !scrub.isEmpty {
       return .scrub(
         scrub.map { PlaybackStep.ScrubPoint(time: $0.time, progress: $0.progress) })
     }
@@ -134,27 +141,33 @@ struct ScrubPointDescription: Hashable, Sendable {
 }
 
 extension Codec where Value == ScrubPointDescription {
-  fileprivate static let scrubPoint = Codec(
-    "[time, progress] such as [\"120ms\", 0.4]",
-    schema: { builder in
-      .type(
-        "array",
-        JSONMember(
-          "prefixItems",
-          .array([
-            .object(Codec<Time>.duration.schema(&builder)),
-            .object(Codec<Double>.fraction.schema(&builder)),
-          ])), JSONMember("items", .bool(false)), JSONMember("minItems", .number(2)))
-    },
-    decode: { node, decoding in
-      guard case .array(let nodes) = node.content, nodes.count == 2 else {
-        decoding.mismatch(node, expected: "[time, progress] such as [\"120ms\", 0.4]")
-        return nil
-      }
-      let time = decoding.within(.index(0)) { Codec<Time>.duration.decode(nodes[0], &$0) }
-      let progress = decoding.within(.index(1)) { Codec<Double>.fraction.decode(nodes[1], &$0) }
-      guard let time, let progress else { return nil }
-      return ScrubPointDescription(time: time, progress: progress)
-    },
-    encode: { .array([Codec<Time>.duration.encode($0.time), .number($0.progress)]) })
+  fileprivate static let scrubPoint = point(.fraction)
+  /// A gesture may report what lies beyond both ends.
+  static let percentPoint = point(.number(-10...10))
+
+  private static func point(_ progress: Codec<Double>) -> Codec {
+    Codec(
+      "[time, progress] such as [\"120ms\", 0.4]",
+      schema: { builder in
+        .type(
+          "array",
+          JSONMember(
+            "prefixItems",
+            .array([
+              .object(Codec<Time>.duration.schema(&builder)),
+              .object(progress.schema(&builder)),
+            ])), JSONMember("items", .bool(false)), JSONMember("minItems", .number(2)))
+      },
+      decode: { node, decoding in
+        guard case .array(let nodes) = node.content, nodes.count == 2 else {
+          decoding.mismatch(node, expected: "[time, progress] such as [\"120ms\", 0.4]")
+          return nil
+        }
+        let time = decoding.within(.index(0)) { Codec<Time>.duration.decode(nodes[0], &$0) }
+        let share = decoding.within(.index(1)) { progress.decode(nodes[1], &$0) }
+        guard let time, let share else { return nil }
+        return ScrubPointDescription(time: time, progress: share)
+      },
+      encode: { .array([Codec<Time>.duration.encode($0.time), .number($0.progress)]) })
+  }
 }

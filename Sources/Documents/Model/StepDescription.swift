@@ -13,11 +13,15 @@ struct StepDescription: DocumentRecord {
   var reversed: Bool?
   var container: ContainerDescription?
   var playback: [PlaybackDescription]?
+  var accept: [AcceptanceDescription]?
   /// Of the playback.
   var playbackPlace = Place()
   var place = Place()
   /// Of the screen's id.
   var toPlace = Place()
+  /// Where the transition and its duration are stated, or what they follow from.
+  var transitionPlace = Place()
+  var durationPlace = Place()
 
   init() {}
 
@@ -46,6 +50,9 @@ struct StepDescription: DocumentRecord {
         "playback", \.playback, .array(of: .record(), atLeast: 1, "playback steps"),
         "What is done to the transition while it runs: an interrupted swipe; it simply plays if absent."
       ),
+      Field(
+        "accept", \.accept, .acceptances,
+        "Findings of lint that are meant as they are, by code, each with a reason if wanted."),
     ])
 
   static func start(_ node: JSONNode, _ decoding: inout Decoding) -> StepDescription {
@@ -58,6 +65,8 @@ struct StepDescription: DocumentRecord {
     guard case .object(let members) = node.content else { return }
     toPlace = decoding.place(ofKey: "to", of: node)
     playbackPlace = decoding.place(ofKey: "playback", of: node)
+    transitionPlace = decoding.place(ofKey: "transition", of: node)
+    durationPlace = decoding.place(ofKey: "duration", of: node)
     let stated = members.map(\.key).filter(Self.kinds.contains)
     if stated.count != 1 {
       decoding.report(
@@ -67,8 +76,13 @@ struct StepDescription: DocumentRecord {
     if back == false {
       decoding.report("found false", key: "back", of: node, expected: "true, or no key \"back\"")
     }
+    if let easing, easing != .linear, playback?.contains(where: { $0.gesture != nil }) == true {
+      decoding.report(
+        "the step has an easing beside a gesture, which moves it as the finger does", key: "easing",
+        of: node, expected: "the gesture's completionCurve")
+    }
     guard stated == ["hold"] else { return }
-    for key in ["transition", "duration", "easing", "reversed", "container", "playback"]
+    for key in ["transition", "duration", "easing", "reversed", "container", "playback", "accept"]
     where node.member(key) != nil {
       decoding.report(
         "a hold has no key \"\(key)\"", key: key, of: node,

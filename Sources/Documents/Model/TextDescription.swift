@@ -80,8 +80,13 @@ extension Codec where Value == TextDescription {
       .anyOf([.type("string"), Codec<TextDescription>.record().schema(&builder)])
     },
     decode: { node, decoding in
-      guard case .string(let text) = node.content else {
+      if case .object = node.content {
         return Codec<TextDescription>.record().decode(node, &decoding)
+      }
+      guard case .string(let text) = node.content else {
+        decoding.mismatch(
+          node, expected: "a text, or an object with keys such as string, size, color")
+        return nil
       }
       var description = TextDescription()
       description.content.string = text

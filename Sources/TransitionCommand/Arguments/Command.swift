@@ -4,6 +4,7 @@ package enum Command: String, CaseIterable, Sendable {
   case list
   case explain
   case validate
+  case lint
   case start = "init"
   case help
 
@@ -14,6 +15,7 @@ package enum Command: String, CaseIterable, Sendable {
     case .list: "list every transition with its parameters, defaults and source API"
     case .explain: "show every value in force, the timing curve and the frame count"
     case .validate: "say everything that is wrong with documents, without rendering"
+    case .lint: "say where documents, or a transition, leave the platform's conventions"
     case .start: "write a commented document to start from, which renders as it is"
     case .help: "show this help"
     }
@@ -24,6 +26,7 @@ package enum Command: String, CaseIterable, Sendable {
     switch self {
     case .render, .explain: "[FROM TO | STORY.json]"
     case .validate: "STORY.json..."
+    case .lint: "[FROM TO | STORY.json...]"
     case .start: "STORY.json"
     case .list: "[NAME...]"
     case .help: ""

@@ -5,7 +5,7 @@ package struct Option: Sendable {
     case tokens, sandbox
     case from, to, transition, duration, easing, reverse, backward
     case reduceMotion = "reduce-motion"
-    case platform, table
+    case platform, table, json
     case hold
     case thereAndBack = "there-and-back"
     case `repeat`, speed

@@ -203,10 +203,20 @@ package struct Explanation {
     row("preset", request.moviePreset.rawValue, origin(.preset))
     row("transfer", request.movieTransfer.rawValue, origin(.transfer))
     row("png compression", request.pngCompression.rawValue, origin(.pngCompression))
-    let threads = request.threads ?? processors
-    row("threads", "\(threads)", origin(.threads, else: "one for each core"))
+    let wanted = request.threads ?? processors
+    let crew = (try? job.frames.crew(processors: processors)) ?? RenderCrew(threads: 1, inFlight: 1)
+    let threadsOrigin =
+      if crew.threads < min(wanted, job.clip.instants.count) {
+        "\(wanted) would pass the memory limit"
+      } else if crew.threads < wanted {
+        "one for each frame"
+      } else {
+        origin(.threads, else: "one for each core")
+      }
+    row("threads", "\(crew.threads)", threadsOrigin)
+    row("  in flight", "\(crew.inFlight)", "frames begun and not yet written")
     row("kernels", "\(KernelSet.preferred)", "the fastest here")
-    row("memory", "about \(ByteCount(bytes: job.memory.bytes(threads: threads))) at most", "")
+    row("memory", "about \(ByteCount(bytes: job.memory.bytes(crew))) at most", "")
     row("  limit", "\(request.memoryLimit)", origin(.memoryLimit))
     row("existing files", overwriting, origin(.noClobber, else: origin(.yes)))
   }

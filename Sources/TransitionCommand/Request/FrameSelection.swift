@@ -58,6 +58,9 @@ package struct FrameSelection: Hashable, Sendable {
     func choose(_ first: Moment, _ last: Moment, _ range: String) throws(UsageError) {
       let begin = try first.instant(in: clock, steps: steps)
       let end = try last.instant(in: clock, steps: steps)
+      guard !end.isBefore(begin, in: clock) else {
+        throw UsageError("--select: the range \(range) runs backwards; write \(last)..\(first)")
+      }
       let inside = (0..<clock.count).lazy.map(ClipInstant.frame).filter {
         !$0.isBefore(begin, in: clock) && !end.isBefore($0, in: clock)
       }
@@ -85,16 +88,16 @@ extension FrameSelection.Moment: CustomStringConvertible {
     if text.hasPrefix("#") {
       guard let number = parseWhole(text.dropFirst()) else { throw ValueError(Self.expected) }
       self = .frame(number)
-    } else if text.hasSuffix("%") {
-      guard let share = parseFactor(text), (0...1).contains(share) else {
-        throw ValueError(Self.expected, hint: "; a share lies in 0% to 100%")
-      }
-      self = .share(share)
     } else if let colon = text.lastIndex(of: ":"), let name = Self.stepName(text[..<colon]),
       let share = parseFactor(text[text.index(after: colon)...]), text.hasSuffix("%"),
       (0...1).contains(share)
     {
       self = .step(name, share)
+    } else if text.hasSuffix("%") {
+      guard let share = parseFactor(text), (0...1).contains(share) else {
+        throw ValueError(Self.expected, hint: "; a share lies in 0% to 100%")
+      }
+      self = .share(share)
     } else {
       guard parseDecimal(text) == nil else {
         throw ValueError(

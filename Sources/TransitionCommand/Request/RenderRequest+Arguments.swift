@@ -8,11 +8,26 @@ import Transitions
 package struct RequestSurroundings {
   /// Whether a folder of that path exists.
   package var isFolder: (String) -> Bool
+  /// Whether a terminal has that path.
+  package var isTerminal: (String) -> Bool
+  /// The path without links and `..`.
+  package var resolved: (String) -> String
   package var outputIsTerminal: Bool
 
-  package init(isFolder: @escaping (String) -> Bool, outputIsTerminal: Bool) {
+  package init(
+    isFolder: @escaping (String) -> Bool, isTerminal: @escaping (String) -> Bool = { _ in false },
+    resolved: @escaping (String) -> String = lexicallyNormal, outputIsTerminal: Bool
+  ) {
     self.isFolder = isFolder
+    self.isTerminal = isTerminal
+    self.resolved = resolved
     self.outputIsTerminal = outputIsTerminal
+  }
+
+  init(_ environment: CommandEnvironment) {
+    self.init(
+      isFolder: environment.isFolder, isTerminal: environment.isTerminal,
+      resolved: environment.resolved, outputIsTerminal: environment.outputIsTerminal)
   }
 }
 
@@ -52,7 +67,8 @@ extension RenderRequest {
     if operands.contains("") { throw UsageError("the name of a screen is empty") }
     switch (from, to, operands.count) {
     case (nil, nil, 0):
-      return arguments.command == .explain && !arguments.contains(.out) ? .unstated : .demo
+      let needsNoScreens = arguments.command == .explain || arguments.command == .lint
+      return needsNoScreens && !arguments.contains(.out) ? .unstated : .demo
     case (nil, nil, 2):
       return try pair(operands[0], operands[1])
     case (let from?, let to?, 0):
@@ -100,6 +116,7 @@ extension RenderRequest {
     duration = try values.readText(.duration) { text throws(DurationError) in
       try parseDuration(text)
     }
+    noteTimesWithoutUnit(values.arguments)
     isReversed = values.arguments.contains(.reverse)
     isBackward = values.arguments.contains(.backward)
     reducesMotion = values.arguments.contains(.reduceMotion)

@@ -1,3 +1,5 @@
+import ExactMath
+
 extension RenderRequest {
   /// Pairs of options that cannot both be meant, and why.
   private static let contradictions: [(Option.Name, Option.Name, String)] = [
@@ -31,7 +33,12 @@ extension RenderRequest {
         "--out -: \(output.format.name) is binary and standard output is a terminal; "
           + "send it through a pipe or into a file")
     }
-    try OutputConflicts.check(
+    for case (let output, .file(let path)) in outputs.map({ ($0, $0.destination) })
+    where !output.format.isText && surroundings.isTerminal(path) {
+      throw UsageError(
+        "--out \(output.spelling): \(output.format.name) is binary and a terminal is there")
+    }
+    try OutputConflicts(surroundings.resolved).check(
       outputs, inputs: inputPaths, foldersMayHoldOthers: overwriting == .replaceInAnyFolder)
   }
 
@@ -88,6 +95,17 @@ extension RenderRequest {
     return [from, to].compactMap { source in
       guard case .path(let path) = source else { return nil }
       return path
+    }
+  }
+
+  /// `--duration 350` is nearly six minutes, which is seldom meant.
+  mutating func noteTimesWithoutUnit(_ arguments: ParsedArguments) {
+    for name in [Option.Name.duration, .hold] {
+      for text in arguments.value(name)?.split(separator: ",") ?? [] {
+        guard let seconds = parseDecimal(text), seconds >= 10 else { continue }
+        notes.append(
+          "\(name.dashed): \(text) without a unit is in seconds; for milliseconds write \(text)ms")
+      }
     }
   }
 

@@ -72,6 +72,15 @@ package struct Clip: Sendable {
       ?? (0..<clock.count).map(ClipInstant.frame)
   }
 
+  /// A clip of transitions that lasts longer is more often a slip than meant.
+  private static let usualDuration = Time.milliseconds(60_000)
+
+  /// What is worth a remark, a sentence each.
+  var notes: [String] {
+    guard clock.duration > Self.usualDuration else { return [] }
+    return ["the clip is unusually long: \(clock.count) frames, \(clock.duration.brief)"]
+  }
+
   package var times: [Time] { instants.map { $0.time(in: clock) } }
 
   /// What an output's frame shows; a clip played backward is the same frames from the last on.

@@ -22,10 +22,22 @@ package struct FrameJob: Sendable {
       count: clip.instants.count, isOpaque: isOpaque)
   }
 
-  /// As many threads as asked for or, when that is left to us, as fit below the limit.
-  func threads(processors: Int) throws(UsageError) -> Int {
-    try memory.threads(
-      stated: request.threads, processors: processors, limit: request.memoryLimit)
+  /// As many threads as asked for, or fewer where memory is short.
+  package func crew(processors: Int) throws(UsageError) -> RenderCrew {
+    try memory.crew(
+      wanted: request.threads ?? processors, frames: clip.instants.count,
+      limit: request.memoryLimit)
+  }
+
+  /// What is not as asked for.
+  func notes(on crew: RenderCrew) -> [String] {
+    guard let stated = request.threads, crew.threads < min(stated, clip.instants.count) else {
+      return []
+    }
+    return [
+      "--threads: only \(crew.threads) of \(stated) threads render, to stay below the memory limit of "
+        + "\(request.memoryLimit)"
+    ]
   }
 
   /// `22 frames of 1170x2532 at 60 fps, 0.367 s`.

@@ -26,6 +26,11 @@ package struct Movement: Sendable {
       recipe.reducesMotion = request.reducesMotion
       self.recipe = recipe
     } catch {
+      if let meant = meantTransition(request.transition) {
+        throw UsageError(
+          "--transition: '\(request.transition)' does not name its parameter; did you mean "
+            + "'\(meant)'?")
+      }
       throw UsageError("--transition: \(error)")
     }
     do {

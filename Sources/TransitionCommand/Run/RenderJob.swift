@@ -26,11 +26,33 @@ package struct RenderJob: Sendable {
 
   /// Remarks on the request, a sentence each.
   package var notes: [String] {
-    var notes = request.notes + movement.notes
+    var notes = request.notes + movement.notes + canvas.notes
+    if let screen = [from, to].first(where: { $0.scale.origin == .unknown }), scaleMatters {
+      notes.append(
+        "\(screen.name): \(screen.width)x\(screen.height) is no known phone's size, so a point is "
+          + "taken for one pixel; --scale 3 or a name such as home@3x.png tells otherwise")
+    }
+    notes += clip.notes
     if clip.clock.duration == .zero, request.isThereAndBack || request.repeatCount > 1 {
       notes.append("the clip has no duration, so it shows two frames only; add --hold")
     }
     return notes
+  }
+
+  /// Whether something is stated in points, or the screens' points differ.
+  private var scaleMatters: Bool {
+    let lengths =
+      switch request.area {
+      case .between(let top, let bottom): [top, bottom]
+      case .region(let rect): rect.lengths
+      }
+    let rects = movement.recipe.parts.flatMap { part in
+      part.entry.parameters.compactMap {
+        part.values.text($0.name).flatMap { LengthRect(parsing: $0) }
+      }
+    }
+    return from.scale.value != to.scale.value
+      || (lengths + rects.flatMap(\.lengths)).contains { $0.unit == .points && $0.value != 0 }
   }
 
   package var memory: MemoryEstimate {
@@ -65,4 +87,8 @@ package struct RenderJob: Sendable {
     return Storyboard(stage: stage, scenes: [from, to], start: clip.start, steps: clip.steps)
       .timeline
   }
+}
+
+extension LengthRect {
+  fileprivate var lengths: [Length] { [x, y, width, height] }
 }

@@ -26,6 +26,6 @@ struct StoryJob {
       request: request, size: size, clip: clip,
       memory: MemoryEstimate(request, pictureBytes: file.pictureBytes, canvas: size))
     timeline = storyboard.timeline
-    notes = request.notes + file.notes
+    notes = request.notes + file.notes + clip.notes
   }
 }

@@ -13,6 +13,8 @@ public struct Passage: Sendable {
   public var isReversed: Bool
   /// What is done to it while it runs; nil when it simply plays.
   public var playback: Playback?
+  /// Fingers that show above everything, on the clock of the playback.
+  public var touches: [TouchTrack] = []
 
   public init(
     _ transition: any Transition, duration: Time, timing: TimingFunction,
@@ -42,6 +44,7 @@ public struct Passage: Sendable {
     var result = self
     result.isReversed.toggle()
     result.playback = nil
+    result.touches = []
     return result
   }
 
@@ -61,7 +64,8 @@ public struct Passage: Sendable {
       duration: duration, stage: moving.layers, animations: moving.animations,
       initial: timing.startsAtZero ? moving.initial ?? [from] : nil,
       final: moving.final ?? [to])
-    return playback.map(segment.played(by:)) ?? segment
+    let played = playback.map(segment.played(by:)) ?? segment
+    return touches.isEmpty ? played : played.showing(touches)
   }
 
   /// Its own first picture is not just the from screen.

@@ -161,11 +161,12 @@ import Testing
     var result = [UInt32](repeating: 0, count: canvas.width * canvas.height)
     var scratch = SamplerScratch()
     result.withUnsafeMutableBufferPointer { out in
+      guard let start = out.baseAddress else { return }
       for y in canvas.y0..<canvas.y1 {
         for x in stride(from: canvas.x0, to: canvas.x1, by: piece ?? canvas.width) {
           sampler.rows.row(
             face, y, from: x, count: min(piece ?? canvas.width, canvas.x1 - x),
-            into: out.baseAddress! + (y - canvas.y0) * canvas.width + x - canvas.x0,
+            into: start + (y - canvas.y0) * canvas.width + x - canvas.x0,
             kernels: kernels, scratch: &scratch)
         }
       }

@@ -70,7 +70,8 @@ import Testing
 
   @Test func mistakesAreToldAsCompilersDo() throws {
     let folder = try workspace()
-    try folder.write("{ \"version\": 1,\n \"screens\": [{ \"idd\": 3 }] }", to: "bad.json")
+    try folder.write(
+      "{ \"version\": 1,\n \"screens\": [{ \"idd\": 3, \"size\": [9, 9] }] }", to: "bad.json")
     let result = try run("bad.json -o x.mp4", in: folder)
     #expect(result.exitCode == 2)
     #expect(
@@ -88,7 +89,7 @@ import Testing
     let result = try run("validate story.json bad.json none.json --tokens tokens.json", in: folder)
     #expect(result.exitCode == 2)
     #expect(result.text == "story.json: valid, 31 frames of 20x30 at 50 fps, 0.62 s\n")
-    #expect(result.error.contains("bad.json:1:30: $.screens[0]: "))
+    #expect(result.error.contains("bad.json:1:29: $.screens[0]: "))
     #expect(result.error.contains("\"none.json\" does not exist"))
     let valid = try run("validate --quiet story.json --tokens tokens.json", in: folder)
     #expect(valid.exitCode == 0 && valid.text == "")

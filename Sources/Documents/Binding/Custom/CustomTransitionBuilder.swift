@@ -9,6 +9,8 @@ struct CustomTransitionBuilder {
   private let screens: ScreenPair
   private let parameters: [String: Expression]
   private(set) var moving: ScreenPair.Moving
+  /// The layers by their own names, before any is claimed.
+  private let named: [Layer]
   private(set) var problems: [(animation: AnimationDescription, problem: String)] = []
   /// The layers that move, by the names that the document gives them.
   private var claimed: [String: Layer] = [:]
@@ -19,13 +21,14 @@ struct CustomTransitionBuilder {
     self.screens = screens
     self.parameters = parameters
     moving = screens.contained(above: above)
+    named = moving.layers
   }
 
   mutating func add(_ animation: AnimationDescription) {
     // One whose layer could not be read is reported already.
     var targets: [String] = []
     for layer in animation.layers {
-      let found = moving.layers.names(matching: layer)
+      let found = named.names(matching: layer)
       if found.isEmpty {
         let what = layer.contains("*") ? "no layer that fits" : "no layer"
         problems.append((animation, "the screen has \(what) \(quoted(layer))"))
