@@ -94,7 +94,9 @@ import UIKitFacade
   func transitionFromTo(hides: Bool) throws {
     let (from, to) = (page(old), page(new))
     var finished: Bool?
-    let timeline = try ScreenRecording(size: Size(80, 60), scale: 2).run { window in
+    // Views hold their superviews weakly.
+    let recording = ScreenRecording(size: Size(80, 60), scale: 2)
+    let timeline = try recording.run { window in
       let holder = UIView(frame: window.bounds)
       window.addSubview(holder)
       holder.addSubview(from)
@@ -177,7 +179,7 @@ import UIKitFacade
         transition.endProgress = 0.5
         transition.fillMode = .forwards
         transition.isRemovedOnCompletion = false
-        holder.layer.add(transition)
+        holder.layer.add(transition, forKey: nil)
         holder.backgroundColor = .white
       }
     }

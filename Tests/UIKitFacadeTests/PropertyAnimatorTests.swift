@@ -32,9 +32,13 @@ import UIKitFacade
       animator.addCompletion { log.append("\($0) \(animator.state)") }
       log.append("\(animator.state)")
       animator.startAnimation(afterDelay: 0.5)
+      // The closure has run, although nothing moves yet.
+      #expect(view.center.x == 105 && animator.state == .active && animator.delay == 0.5)
+      after(0.25) { #expect(animator.fractionComplete == 0) }
       after(0.75) { log.append("\(animator.state) \(animator.isRunning)") }
     }
     #expect(log == ["inactive", "active true", "end inactive"])
+    #expect(try x(timeline, 0.49) == 0)
     // apple-motion 1.6, (.32, .72, 0, 1)
     #expect(try abs(x(timeline, 0.6) - 26.9820698807) < 1e-8)
     #expect(try abs(x(timeline, 1) - 95.4809409494) < 1e-8)
@@ -48,7 +52,7 @@ import UIKitFacade
     let physical = UIViewPropertyAnimator(
       duration: 9,
       timingParameters: UISpringTimingParameters(
-        mass: 1, stiffness: 100, damping: 10, initialVelocity: 0))
+        mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero))
     #expect(abs(physical.duration - 1.472700334678) < 1e-9)
     let standard = UIViewPropertyAnimator(
       duration: 9, timingParameters: UISpringTimingParameters())
@@ -87,7 +91,7 @@ import UIKitFacade
       animator.scrubsLinearly = linearly
       animator.fractionComplete = 0.25
       after(0.5) { animator.fractionComplete = 0.5 }
-      after(1) { animator.continueAnimation(durationFactor: 0) }
+      after(1) { animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
     }
     // apple-motion 1.6, easeIn at .25 and .5
     #expect(try abs(x(timeline, 0.2) - (linearly ? 25 : 9.34646507188)) < 1e-7)
@@ -241,7 +245,9 @@ import UIKitFacade
         }
       }?.description
     }
-    #expect(try refusal { $0.continueAnimation(durationFactor: 0) }?.contains("not held") == true)
+    #expect(
+      try refusal { $0.continueAnimation(withTimingParameters: nil, durationFactor: 0) }?.contains(
+        "not held") == true)
     #expect(try refusal { $0.finishAnimation(at: .end) }?.contains("not stopped") == true)
     #expect(
       try refusal { animator in

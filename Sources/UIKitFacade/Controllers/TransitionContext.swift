@@ -76,6 +76,7 @@ import Raster
     }
     self.animator = animator
     duration = animator.transitionDuration(using: self)
+    clock.span = (.zero, recording.time(duration))
     self.interaction = interaction(animator)
     recording.unfinished[ObjectIdentifier(self)] =
       "\(type(of: animator)) never called completeTransition: the app would stay in the transition"
@@ -105,7 +106,7 @@ import Raster
 
   func updateInteractiveTransition(_ percentComplete: Double) {
     guard isInteractive, !isOver, let recording = ScreenRecording.current else { return }
-    clock.isLinear = true
+    clock.straighten(to: clock.local(at: recording.now), in: recording)
     clock.set(.still(recording.time(max(0, min(1, percentComplete)) * duration)), in: recording)
   }
 

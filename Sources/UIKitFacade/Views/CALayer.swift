@@ -126,6 +126,10 @@ public import Raster
   public func removeAllAnimations() {
     guard let recording = ScreenRecording.current else { return }
     for flight in flights { take(flight, in: recording) }
+    removeTransition(in: recording)
+  }
+
+  func removeTransition(in recording: ScreenRecording) {
     transition?.block.interrupt(in: recording)
     transition = nil
   }
@@ -142,17 +146,19 @@ extension CALayer {
     let inFlight = flights.filter { $0.property == kind.name }
     // The closure has set it before: one animation from its first value to its last.
     if let flight = inFlight.last as? PropertyFlight<Value>, flight.block === context.block,
-      flight.media == context.media
+      flight.media == context.media, flight.keyframe == context.keyframe
     {
       flight.new = new
       model[keyPath: kind.path] = new
       return
     }
+    // Keyframes of one block follow each other.
+    let others = inFlight.filter { $0.block !== context.block }
     let startsAnew =
       context.beginsFromCurrentState || kind.blend?(old, old, old) == nil
-    if startsAnew && !inFlight.isEmpty {
+    if startsAnew && !others.isEmpty {
       old = presentation[keyPath: kind.path]
-      for flight in inFlight { take(flight, in: recording) }
+      for flight in others { take(flight, in: recording) }
     }
     model[keyPath: kind.path] = new
     guard old != new else { return }
@@ -181,6 +187,11 @@ extension CALayer {
 
   func isNewest(_ flight: Flight) -> Bool {
     flights.last { $0.property == flight.property } === flight
+  }
+
+  /// Newest first.
+  func flights(of property: String) -> [Flight] {
+    flights.filter { $0.property == property }.reversed()
   }
 
   func moves(_ property: String) -> Bool { flights.contains { $0.property == property } }

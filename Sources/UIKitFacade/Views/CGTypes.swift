@@ -12,6 +12,22 @@ public typealias UIColor = Color
 public typealias UIImage = Image
 public typealias TimeInterval = Double
 
+/// A direction with a length, such as a velocity.
+public struct CGVector: Sendable, Hashable {
+  public var dx: Double
+  public var dy: Double
+
+  public static let zero = CGVector(dx: 0, dy: 0)
+
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The component of larger magnitude.
+  var larger: Double { dy.magnitude > dx.magnitude ? dy : dx }
+}
+
 extension Point {
   public init(x: Double, y: Double) { self.init(x, y) }
 }
@@ -135,6 +151,9 @@ public struct CGAffineTransform: Sendable, Hashable {
       a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22, tx: transform.m41,
       ty: transform.m42)
   }
+
+  /// Whether it only moves.
+  var keepsSizes: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// The size of the box around a rectangle that the map has turned.
   func box(of size: Size) -> Size {

@@ -61,6 +61,12 @@ public import Raster
     set {
       let anchor = layer.anchorPoint
       let size = transform.inverted().box(of: newValue.size)
+      if !transform.keepsSizes, size != bounds.size {
+        ScreenRecording.current?.note(
+          "\(layer.name ?? "a view"): its frame was set while its transform was not the identity, so"
+            + " its bounds became \(size.width.hundredths) × \(size.height.hundredths) and stay so"
+            + " without the transform")
+      }
       layer.bounds = Rect(origin: bounds.origin, size: size)
       layer.position = Point(
         newValue.minX + newValue.width * anchor.x, newValue.minY + newValue.height * anchor.y)
@@ -171,4 +177,9 @@ public import Raster
     get { if case .image(let image) = layer.contents { image } else { nil } }
     set { layer.contents = newValue.map(Contents.image) ?? .none }
   }
+}
+
+extension Double {
+  /// For sentences.
+  fileprivate var hundredths: Double { (self * 100).rounded() / 100 }
 }
