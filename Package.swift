@@ -76,11 +76,6 @@ let package = Package(
     swiftTarget("Guidance", ["ExactMath", "Motion", "Raster", "Transitions"]),
     // A Swift API in UIKit's words, recorded as a timeline.
     swiftTarget("UIKitFacade", ["ExactMath", "Motion", "Raster", "Compositor", "Transitions"]),
-    // Programs for it, one a file.
-    .executableTarget(
-      name: "uikit-examples",
-      dependencies: ["UIKitFacade", "Compositor", "ExactMath", "ImageFiles", "Raster"],
-      path: "Examples/UIKit", swiftSettings: swiftSettings),
     // The storyboard document: JSON to Storyboard and back, and its schema.
     swiftTarget(
       "Documents",

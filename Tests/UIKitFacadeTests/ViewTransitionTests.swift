@@ -70,6 +70,26 @@ import UIKitFacade
     }
   }
 
+  @Test("a shade darkens the view, not what shows at its round corners")
+  func roundCorners() throws {
+    let timeline = try ScreenRecording(size: Size(80, 80)).run { window in
+      window.backgroundColor = .white
+      let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+      view.backgroundColor = .red
+      view.layer.cornerRadius = 20
+      window.addSubview(view)
+      UIView.transition(
+        with: view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear], animations: nil)
+    }
+    // 45°: the near edge at x 25.9 from y 20 to 60; the disc inside it is narrower at those ends.
+    let frame = frame(timeline, 0.25)
+    for (x, y) in [(27, 22), (27, 57), (49, 26), (49, 53)] {
+      #expect(frame[x, y] == Color.white.premultiplied, "\(x), \(y)")
+    }
+    #expect(
+      (200..<250).contains(frame[38, 40].packed & 255) && frame[38, 40].packed >> 8 & 255 == 0)
+  }
+
   @Test("the old page curls up from the bottom corner, the new one comes down on the old")
   func curls() throws {
     let up = try record([.transitionCurlUp, .curveLinear])
@@ -163,15 +183,17 @@ import UIKitFacade
     for time in [0, 0.2, 0.5, 0.8, 1] {
       let shown = frame(timeline, time)
       let expected = frame(storyboard.timeline, time)
+      var largest = 0
       for y in 0..<40 {
         for x in 0..<40 {
           let (a, b) = (shown[x + 20, y + 20].packed, expected[x, y].packed)
           for shift in [0, 8, 16] {
-            #expect(
-              abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 1, "\(x), \(y) at \(time)")
+            largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
           }
         }
       }
+      // At the edges of a turned face the catalogue's shade of .1 darkens what lies behind as well.
+      #expect(largest <= (name.contains("flip") ? 6 : 1), "\(name) at \(time)")
       #expect(shown[19, 40] == Color.red.premultiplied)
       #expect(shown[60, 40] == Color.red.premultiplied)
     }

@@ -59,13 +59,15 @@ final class ScaleDelegate: UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)? { ScaleAnimator(isPresenting: false) }
 }
 
-/// There and back.
+/// There and back in one recording.
 @MainActor func presentByScale(in window: UIWindow) {
-  let home = UIViewController(view: screen(.systemBlue, rows: 4))
-  let detail = UIViewController(view: screen(.systemRed, rows: 1))
+  let home = UIViewController(view: makeScreen(.systemBlue, rows: 4))
+  let detail = UIViewController(view: makeScreen(.systemRed, rows: 1))
   window.setRoot(home)
   let delegate = ScaleDelegate()
   detail.transitioningDelegate = delegate
+  // Both screens fade, so what lies behind them shows through.
+  detail.transitionBackground = UIColor(white: 0.8, alpha: 1)
   home.present(detail, animated: true)
   after(0.6) {
     // The delegate is weak, as on iOS: this keeps it until here.
