@@ -55,7 +55,7 @@ import Transitions
 
 extension Layer {
   /// At the place that its size has in a layer of its own.
-  fileprivate var inPlace: Layer {
+  var inPlace: Layer {
     var result = self
     result.anchorPoint = Point(0.5, 0.5)
     result.position = Rect(size: bounds.size).center

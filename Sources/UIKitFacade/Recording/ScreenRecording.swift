@@ -32,6 +32,8 @@ public import Raster
 
   /// The innermost closure's; nil in a closure whose changes do not animate.
   var context: AnimationContext?
+  /// Whether closures animate.
+  var areAnimationsEnabled = true
   /// What a transition's animations play by.
   var transitionClock: LocalClock?
   /// The count and the direction that `UIView.modifyAnimations` asks for.
@@ -71,6 +73,7 @@ public import Raster
       }
     }
     if let limit, limit > now { advance(to: limit) }
+    Self.$current.withValue(self) { layOut() }
     let snapshot = StageSnapshot(self, for: .zero)
     let layers = snapshot.layers.moved(by: snapshot.animations, to: .zero)
     return Timeline(
@@ -87,9 +90,15 @@ public import Raster
     }
   }
 
+  /// Outside of any closure that animates.
+  private func layOut() {
+    perform(nil) { window.layoutIfNeeded() }
+  }
+
   /// The screen plays on as it has been left by the events so far.
   private func advance(to time: Time) {
     let duration = time - now
+    layOut()
     let snapshot = StageSnapshot(self, for: duration)
     let final = snapshot.layers.moved(by: snapshot.animations, to: duration)
     segments.append(

@@ -67,6 +67,14 @@ extension Color {
   public static let red = Color(red: 1, green: 0, blue: 0)
   public static let green = Color(red: 0, green: 1, blue: 0)
   public static let blue = Color(red: 0, green: 0, blue: 1)
+  public static let yellow = Color(red: 1, green: 1, blue: 0)
+  public static let cyan = Color(red: 0, green: 1, blue: 1)
+  public static let magenta = Color(red: 1, green: 0, blue: 1)
+  public static let orange = Color(red: 1, green: 0.5, blue: 0)
+  public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
+  public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2)
+  public static let darkGray = Color(white: 1.0 / 3, alpha: 1)
+  public static let lightGray = Color(white: 2.0 / 3, alpha: 1)
   public static let gray = Color(white: 0.5, alpha: 1)
   // The light ones of iOS.
   public static let systemBlue = Color(hex: 0x007AFF)
@@ -75,6 +83,12 @@ extension Color {
   public static let systemOrange = Color(hex: 0xFF9500)
   public static let systemIndigo = Color(hex: 0x5856D6)
   public static let systemTeal = Color(hex: 0x30B0C7)
+  public static let systemYellow = Color(hex: 0xFFCC00)
+  public static let systemPink = Color(hex: 0xFF2D55)
+  public static let systemPurple = Color(hex: 0xAF52DE)
+  public static let systemGray = Color(hex: 0x8E8E93)
+  public static let systemBackground = Color.white
+  public static let secondarySystemBackground = Color(hex: 0xF2F2F7)
 }
 
 /// Core Graphics' affine map on row vectors: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
