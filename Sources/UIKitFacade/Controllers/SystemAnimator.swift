@@ -6,7 +6,7 @@ import Transitions
 /// animator of the program's.
 @MainActor final class SystemAnimator: UIViewControllerAnimatedTransitioning {
   private let recipe: TransitionRecipe
-  private let timing: TimingFunction
+  let timing: TimingFunction
 
   /// nil where the catalogue has no such transition.
   init?(_ text: String) {

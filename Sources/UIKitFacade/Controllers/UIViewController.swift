@@ -9,6 +9,8 @@
   public private(set) weak var presentingViewController: UIViewController?
   /// The controllers that it holds, for a container of controllers.
   public internal(set) weak var parent: UIViewController?
+  /// The transition that it takes part in.
+  weak var transitionContext: TransitionContext?
   /// Where it is presented, for as long as it is.
   private var containerView: UIView?
 
