@@ -223,4 +223,28 @@ import UIKitFacade
     }
     #expect(animator.log == ["first false 0.0", "second 2.5"])
   }
+
+  @Test("a finger between two points shows on request", arguments: [true, false])
+  func shownFinger(shows: Bool) throws {
+    let recording = ScreenRecording(size: Size(200, 100))
+    recording.showsTouches = shows
+    var places: [CGPoint] = []
+    let timeline = try recording.run { _ in
+      after(1) {
+        drag(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 150, y: 80), during: 1, rate: 2) {
+          places.append($0)
+        }
+      }
+    }
+    #expect(places == [CGPoint(x: 50, y: 20), CGPoint(x: 100, y: 50), CGPoint(x: 150, y: 80)])
+    #expect(timeline.duration == .milliseconds(shows ? 2150 : 2000))
+    for (time, place, isThere) in [(0.5, Point(50, 20), false), (1.25, Point(75, 35), true)] {
+      let mark = timeline.view("/touch-0", at: time)
+      #expect((mark.map { $0.opacity > 0 } ?? false) == (isThere && shows))
+      if isThere, let mark { #expect(mark.position == place) }
+      let frame = FrameRenderer().render(timeline.plan(at: try #require(Time(seconds: time))))
+      let pixel = frame[Int(place.x), Int(place.y)]
+      #expect((pixel != Color.black.premultiplied) == (isThere && shows))
+    }
+  }
 }

@@ -36,9 +36,7 @@ import Transitions
       }
       from?.removeFromSuperview()
     } completion: { _ in
-      let isCancelled = transitionContext.transitionWasCancelled
-      if isCancelled, let from { container.addSubview(from) }
-      transitionContext.completeTransition(!isCancelled)
+      transitionContext.completeTransition(true)
     }
   }
 }

@@ -107,7 +107,8 @@ import Raster
     }
     duration = animator.transitionDuration(using: self)
     clock.span = (.zero, recording.time(duration))
-    self.interaction = interaction(animator)
+    // As in UIKit, a finger needs an animator of the program's.
+    self.interaction = animator is SystemAnimator ? nil : interaction(animator)
     recording.unfinished[ObjectIdentifier(self)] =
       "\(type(of: animator)) never called completeTransition: the app would stay in the transition"
     guard let interaction = self.interaction else {

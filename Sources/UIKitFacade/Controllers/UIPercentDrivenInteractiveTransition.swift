@@ -56,21 +56,3 @@ extension CommitRule {
     commits(position: translation / extent, velocity: velocity / extent)
   }
 }
-
-/// A finger's movement: `body` gets its place at each of the display's frames, the first and the last
-/// included.
-///
-/// - Parameters:
-///   - seconds: how long it takes.
-///   - rate: events per second.
-@MainActor public func drag(
-  from start: CGFloat, to end: CGFloat, during seconds: Double, rate: Double = 120,
-  _ body: @escaping @MainActor (CGFloat) -> Void, ended: (@MainActor () -> Void)? = nil
-) {
-  let steps = max(1, (seconds * max(1, rate)).rounded())
-  for step in 0...Int(min(steps, 1e6)) {
-    let share = Double(step) / steps
-    after(seconds * share) { body(start + (end - start) * share) }
-  }
-  if let ended { after(seconds, ended) }
-}
