@@ -105,6 +105,8 @@ import Raster
       end(true)
       return
     }
+    // The presented view has the screen's size before an animator sees it, as on iOS.
+    if to.view.bounds.size == .zero { to.view.frame = containerView.bounds }
     duration = animator.transitionDuration(using: self)
     clock.span = (.zero, recording.time(duration))
     // As in UIKit, a finger needs an animator of the program's.

@@ -5,17 +5,17 @@ public import Motion
 open class UIPercentDrivenInteractiveTransition:
   UIViewControllerInteractiveTransitioning
 {
-  public var wantsInteractiveStart = true
+  open var wantsInteractiveStart = true
   /// How many times faster than it was made the rest plays; above 0.
-  public var completionSpeed: CGFloat = 1
-  public var completionCurve = UIView.AnimationCurve.easeInOut
+  open var completionSpeed: CGFloat = 1
+  open var completionCurve = UIView.AnimationCurve.easeInOut
   /// Takes the place of `completionCurve`.
-  public var timingCurve: (any UITimingCurveProvider)?
+  open var timingCurve: (any UITimingCurveProvider)?
   private var context: TransitionContext?
 
   public init() {}
 
-  public func startInteractiveTransition(
+  open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
     guard let context = transitionContext as? TransitionContext,
@@ -26,19 +26,19 @@ open class UIPercentDrivenInteractiveTransition:
   }
 
   /// Seconds; the animator's.
-  public var duration: CGFloat { context?.duration ?? 0 }
+  open var duration: CGFloat { context?.duration ?? 0 }
 
   /// 0…1.
-  public var percentComplete: CGFloat { context?.percentComplete ?? 0 }
+  open var percentComplete: CGFloat { context?.percentComplete ?? 0 }
 
   /// - Parameter percentComplete: below 0 acts as 0, above 1 as 1.
-  public func update(_ percentComplete: CGFloat) {
+  open func update(_ percentComplete: CGFloat) {
     context?.updateInteractiveTransition(percentComplete)
   }
 
-  public func pause() { context?.pauseInteractiveTransition() }
-  public func cancel() { context?.cancelInteractiveTransition() }
-  public func finish() { context?.finishInteractiveTransition() }
+  open func pause() { context?.pauseInteractiveTransition() }
+  open func cancel() { context?.cancelInteractiveTransition() }
+  open func finish() { context?.finishInteractiveTransition() }
 
   var timing: TimingFunction? {
     timingCurve?.timing(over: duration)
