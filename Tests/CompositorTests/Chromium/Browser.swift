@@ -4,7 +4,12 @@ import Raster
 import Testing
 
 /// Debian's Chromium, which draws a page and leaves its picture.
+///
+/// It draws with sixteen pixels for each of the picture's, which are averaged: its anti-aliasing is
+/// an approximation of coverage, whose error is a quarter of that then.
 struct Browser {
+  private static let pixelsPerPoint = 4
+
   /// nil where there is none; that is an issue on the machine that must have it.
   static func ifInstalled() -> Browser? {
     let places = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -16,10 +21,10 @@ struct Browser {
     return nil
   }
 
-  /// The page's first `width` by `height` pixels, one for each CSS pixel.
+  /// The colours of the page's first `width` by `height` CSS pixels, row by row, in 8-bit steps.
   ///
   /// Started a second time when the first start leaves none; a busy machine takes a minute to start.
-  func picture(of page: String, width: Int, height: Int) throws -> Pixmap {
+  func picture(of page: String, width: Int, height: Int) throws -> [SIMD3<Double>] {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "layers-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,11 +36,26 @@ struct Browser {
       let file = folder.appending(path: "page.png").path
       guard FileManager.default.fileExists(atPath: file) else { continue }
       let picture = try readPNG(path: file).image.pixmap
-      try #require(picture.width >= width && picture.height >= height)
-      return picture
+      let scale = Self.pixelsPerPoint
+      try #require(picture.width >= width * scale && picture.height >= height * scale)
+      return averaged(picture, width: width, height: height)
     }
-    let none: Pixmap? = nil
+    let none: [SIMD3<Double>]? = nil
     return try #require(none, "chromium left no picture: \(said.suffix(2000))")
+  }
+
+  private func averaged(_ picture: Pixmap, width: Int, height: Int) -> [SIMD3<Double>] {
+    let scale = Self.pixelsPerPoint
+    var sums = [SIMD3<Double>](repeating: .zero, count: width * height)
+    for y in 0..<height * scale {
+      let row = picture.row(y)
+      for x in 0..<width * scale {
+        let pixel = row[x]
+        sums[y / scale * width + x / scale] += SIMD3(
+          Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255))
+      }
+    }
+    return sums.map { $0 / Double(scale * scale) }
   }
 
   /// Runs it to its end, or ends it; what it said.
@@ -52,7 +72,7 @@ struct Browser {
       "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--disable-gpu-watchdog",
       "--disable-hang-monitor", "--disable-dev-shm-usage", "--disable-extensions",
       "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
-      "--force-device-scale-factor=1", "--force-color-profile=srgb",
+      "--force-device-scale-factor=\(Self.pixelsPerPoint)", "--force-color-profile=srgb",
       "--window-size=\(width),\(height + 200)", "--user-data-dir=\(folder.path)/profile-\(attempt)",
       "--screenshot=\(folder.path)/page.png", "file://\(folder.path)/page.html",
     ]

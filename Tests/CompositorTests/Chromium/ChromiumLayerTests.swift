@@ -32,9 +32,9 @@ import Testing
 
   /// How far apart two pictures are, in steps.
   private struct Difference: CustomStringConvertible {
-    var inside = 0
+    var inside = 0.0
     var insideAt = (x: 0, y: 0)
-    var edge = 0
+    var edge = 0.0
     var edgeAt = (x: 0, y: 0)
     var mean = 0.0
 
@@ -45,27 +45,25 @@ import Testing
   }
 
   private func difference(
-    _ ours: Pixmap, _ theirs: Pixmap, at origin: (x: Int, y: Int), _ band: EdgeBand
+    _ ours: Pixmap, _ band: EdgeBand, theirs: (Int, Int) -> SIMD3<Double>
   ) -> Difference {
     var result = Difference()
-    var sum = 0
+    var sum = 0.0
     for y in 0..<Self.side {
       for x in 0..<Self.side {
-        let (a, b) = (ours[x, y], theirs[origin.x + x, origin.y + y])
-        let steps = [
-          abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)),
-          abs(Int(a.blue) - Int(b.blue)),
-        ]
-        sum += steps.reduce(0, +)
-        let worst = steps.max() ?? 0
+        let a = ours[x, y]
+        let difference =
+          SIMD3(Double(a.red), Double(a.green), Double(a.blue)) - theirs(x, y)
+        let steps = SIMD3(abs(difference.x), abs(difference.y), abs(difference.z))
+        sum += steps.sum()
         if band.contains(x, y) {
-          if worst > result.edge { (result.edge, result.edgeAt) = (worst, (x, y)) }
-        } else if worst > result.inside {
-          (result.inside, result.insideAt) = (worst, (x, y))
+          if steps.max() > result.edge { (result.edge, result.edgeAt) = (steps.max(), (x, y)) }
+        } else if steps.max() > result.inside {
+          (result.inside, result.insideAt) = (steps.max(), (x, y))
         }
       }
     }
-    result.mean = Double(sum) / Double(3 * Self.side * Self.side)
+    result.mean = sum / Double(3 * Self.side * Self.side)
     return result
   }
 
@@ -75,22 +73,33 @@ import Testing
     let rows = (cases.count + Self.columns - 1) / Self.columns
     let (width, height) = (Self.columns * Self.side, rows * Self.side)
     let theirs = try browser.picture(of: page(cases), width: width, height: height)
-    let sheet = Pixmap(width: width, height: height)
+    let (left, right) = (
+      Pixmap(width: width, height: height), Pixmap(width: width, height: height)
+    )
     for (index, test) in cases.enumerated() {
       let plan = plan(test)
       let ours = FrameRenderer().render(plan)
       let origin = cell(index)
-      for y in 0..<Self.side {
-        for x in 0..<Self.side { sheet[origin.x + x, origin.y + y] = ours[x, y] }
+      func color(_ x: Int, _ y: Int) -> SIMD3<Double> {
+        theirs[(origin.y + y) * width + origin.x + x]
       }
-      let difference = difference(ours, theirs, at: origin, EdgeBand(plan))
-      #expect(difference.isSmall, "\(test.testDescription): \(difference)")
+      for y in 0..<Self.side {
+        for x in 0..<Self.side {
+          left[origin.x + x, origin.y + y] = ours[x, y]
+          let c = color(x, y)
+          right[origin.x + x, origin.y + y] = PremultipliedColor(
+            red: UInt8(c.x.rounded()), green: UInt8(c.y.rounded()), blue: UInt8(c.z.rounded()),
+            alpha: 255)
+        }
+      }
+      let difference = difference(ours, EdgeBand(plan), theirs: color)
+      #expect(difference.isSmall, "\(test.name): \(difference)")
     }
-    // Both pictures, to be looked at.
+    // Both sheets, to be looked at.
     if let folder = ProcessInfo.processInfo.environment["LAYER_SHEETS"] {
-      for (name, pixmap) in [("ours", sheet), ("chromium", theirs)] {
+      for (name, pixmap) in [("ours", left), ("chromium", right)] {
         let encoder = PNGEncoder(
-          width: pixmap.width, height: pixmap.height, hasAlpha: true, compression: .fast)
+          width: width, height: height, hasAlpha: false, compression: .fast)
         try Data(encoder.encode(pixmap)).write(to: URL(filePath: "\(folder)/\(name).png"))
       }
     }

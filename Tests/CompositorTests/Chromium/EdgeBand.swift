@@ -18,6 +18,15 @@ struct EdgeBand {
           add(Coverage(shape, transform: draw.transform, canvas: canvas))
         }
         add(draw.clips)
+        if case .gradient(.conic(let center, _, _), let box) = draw.source {
+          // All colours meet there, and change within the pixels that are averaged.
+          let point =
+            draw.transform
+            * Point(
+              box.minX + center.x * box.size.width, box.minY + center.y * box.size.height)
+          let (x, y) = (Int(point.x), Int(point.y))
+          mark(x - 14...x + 13, y - 14...y + 13)
+        }
       case .shadow(let shadow): add(shadow.clips)
       case .beginGroup(let group):
         add(group.clips)

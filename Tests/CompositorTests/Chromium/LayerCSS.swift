@@ -145,6 +145,6 @@ enum LayerCSS {
     let widths = insets.map { px($0 / layer.contentsScale) }.joined(separator: " ")
     let slices = insets.map { "\($0)" }.joined(separator: " ")
     return
-      "<div style='box-sizing:border-box;width:100%;height:100%;border-style:solid;border-width:\(widths);border-image:url(\(url)) \(slices) fill stretch'></div>"
+      "<div style='box-sizing:border-box;width:100%;height:100%;border-style:solid;border-width:\(widths);border-image:url(\(url)) \(slices) fill stretch;image-rendering:pixelated'></div>"
   }
 }

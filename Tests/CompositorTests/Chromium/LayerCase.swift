@@ -1,17 +1,15 @@
 import Compositor
 import ExactMath
 import Raster
-import TestSupport
-import Testing
 
 /// Layers for a small square canvas, drawn by us and by a browser.
-struct LayerCase: Sendable, CustomTestStringConvertible {
+struct LayerCase: Sendable {
   static let side = 160
-  var testDescription: String
+  var name: String
   var layers: [Layer]
 
   init(_ name: String, _ layers: Layer...) {
-    testDescription = name
+    self.name = name
     self.layers = layers
   }
 
@@ -46,28 +44,45 @@ extension Layer {
 
 private func stops(_ colors: Color...) -> [GradientStop] { GradientStop.evenly(colors) }
 
-/// Every hue and some alpha: what blends are tried on.
+/// Hues, dark and light.
 private func rainbow(_ layer: Layer) -> Layer {
   layer.with {
     $0.contents = .gradient(
       .linear(
         from: Point(0, 0.5), to: Point(1, 0.5),
-        stops: stops(
-          color(0xFF2D55), color(0xFFCC00), color(0x34C759), color(0x007AFF), color(0x202020),
-          color(0xF0F0F0))))
+        stops: stops(color(0xFF2D55), color(0xFFCC00), color(0x34C759), color(0x007AFF))))
   }
 }
 
-private func veil(_ layer: Layer) -> Layer {
-  layer.with {
-    $0.contents = .gradient(
-      .linear(
-        from: Point(0.5, 0), to: Point(0.5, 1),
-        stops: stops(
-          color(0x00C7BE), color(0xAF52DE, 0.9), color(0x808080, 0.6), color(0xFFD60A),
-          color(0x101010, 0.8), color(0xFFFFFF, 0.3))))
+/// Flat colours, with which blends have no rounding of a gradient before them.
+private func stripes(_ frame: Rect, _ colors: [Color], across: Bool) -> Layer {
+  Layer(frame: frame).with { layer in
+    let count = Double(colors.count)
+    layer.sublayers = colors.enumerated().map { index, fill in
+      across
+        ? block(
+          frame.size.width / count * Double(index), 0, frame.size.width / count,
+          frame.size.height, fill)
+        : block(
+          0, frame.size.height / count * Double(index), frame.size.width,
+          frame.size.height / count, fill)
+    }
   }
 }
+
+private let backdrop = stripes(
+  Rect(0, 0, 160, 120),
+  [
+    color(0xFF2D55), color(0xFFCC00), color(0x34C759), color(0x007AFF), color(0x202020),
+    color(0x808080), color(0xFFFFFF), color(0x000000),
+  ], across: true)
+
+private let veil = stripes(
+  Rect(20, 0, 120, 160),
+  [
+    color(0x00C7BE), color(0xAF52DE, 0.8), color(0x808080, 0.6), color(0xFFD60A),
+    color(0x101010, 0.8), color(0xFFFFFF, 0.4), color(0x000000), color(0xFFFFFF),
+  ], across: false)
 
 extension LayerCase {
   fileprivate static let shapes: [LayerCase] = [
@@ -78,7 +93,7 @@ extension LayerCase {
       }),
     LayerCase(
       "a capsule between pixels",
-      block(20.3, 50.6, 110.5, 44.25, color(0x34C759, 0.75)).with {
+      block(20.25, 50.5, 110.5, 44.25, color(0x34C759, 0.75)).with {
         $0.cornerRadii = CornerRadii(22.125)
       }),
     LayerCase(
@@ -142,7 +157,7 @@ extension LayerCase {
       "turned, with a sublayer",
       block(35, 40, 90, 80, color(0x007AFF)).turned(27).with {
         $0.cornerRadii = CornerRadii(18)
-        $0.sublayers = [block(20, 20, 50, 70, color(0xFFCC00)).turned(-50)]
+        $0.sublayers = [block(25, 20, 40, 40, color(0xFFCC00)).turned(-50)]
       }),
     LayerCase(
       "about another anchor",
@@ -251,25 +266,26 @@ extension LayerCase {
         $0.sublayers = [block(30, 50, 80, 60, color(0x1C1C1E))]
         $0.mask = block(20, 30, 90, 70, color(0)).with { $0.cornerRadii = CornerRadii(25) }
       }),
+    // Near the glass's edges all is flat: CSS mirrors what lies beneath there, here its edge goes on.
     LayerCase(
       "glass",
-      rainbow(Layer(frame: Rect(0, 0, 160, 160))),
-      block(60, 0, 20, 160, color(0xFFFFFF)),
-      block(30, 40, 100, 80, color(0xFFFFFF, 0.25)).with {
+      block(0, 0, 160, 160, color(0x34C759)), block(60, 0, 15, 160, color(0xFFFFFF)),
+      block(85, 0, 12, 160, color(0xFF2D55)),
+      block(10, 20, 140, 120, color(0xFFFFFF, 0.25)).with {
         $0.backgroundBlur = 6
         $0.cornerRadii = CornerRadii(20)
         $0.sublayers = [block(20, 30, 60, 8, color(0x1C1C1E))]
       }),
     LayerCase(
       "glass that fades",
-      rainbow(Layer(frame: Rect(0, 0, 160, 160))).turned(90),
-      block(30, 20, 90, 120, color(0xFFFFFF, 0.3)).with {
-        $0.backgroundBlur = 10
+      block(0, 0, 160, 160, color(0xFFCC00)), block(70, 70, 20, 20, color(0x1C1C1E)),
+      block(10, 10, 140, 140, color(0xFFFFFF, 0.3)).with {
+        $0.backgroundBlur = 9
         $0.opacity = 0.6
       }),
     LayerCase(
       "blending through a clip that does not isolate",
-      rainbow(Layer(frame: Rect(0, 0, 160, 160))),
+      backdrop,
       Layer(frame: Rect(20, 20, 120, 120)).with {
         $0.cornerRadii = CornerRadii(40)
         $0.masksToBounds = true
@@ -280,7 +296,7 @@ extension LayerCase {
       }),
     LayerCase(
       "blending in isolation",
-      rainbow(Layer(frame: Rect(0, 0, 160, 160))),
+      backdrop,
       Layer(frame: Rect(20, 20, 120, 120)).with {
         $0.isIsolated = true
         $0.sublayers = [
@@ -290,7 +306,7 @@ extension LayerCase {
       }),
     LayerCase(
       "a blended group that fades",
-      rainbow(Layer(frame: Rect(0, 0, 160, 160))),
+      backdrop,
       block(20, 20, 80, 80, color(0x32ADE6)).with {
         $0.blendMode = .screen
         $0.opacity = 0.7
@@ -305,7 +321,6 @@ extension LayerCase {
     .softLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter,
   ].map { (mode: BlendMode) in
     LayerCase(
-      mode.rawValue, rainbow(Layer(frame: Rect(0, 0, 160, 120))),
-      veil(Layer(frame: Rect(20, 0, 120, 160))).with { $0.blendMode = mode })
+      mode.rawValue, backdrop, veil.with { $0.blendMode = mode })
   }
 }
