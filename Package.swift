@@ -23,11 +23,15 @@ let package = Package(
   name: "render-transition",
   products: [
     .executable(name: "render-transition", targets: ["render-transition"]),
+    .library(name: "ExactMath", targets: ["ExactMath"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Compositor", targets: ["Compositor"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "Transitions", targets: ["Transitions"]),
+    .library(name: "Guidance", targets: ["Guidance"]),
+    .library(name: "Documents", targets: ["Documents"]),
+    .library(name: "Frames", targets: ["Frames"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
   ],
@@ -67,6 +71,12 @@ let package = Package(
     swiftTarget("Text", ["CText", "CDefaultFont", "Raster", "Compositor"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
+    // What conventions say to a storyboard.
+    swiftTarget("Guidance", ["ExactMath", "Motion", "Raster", "Transitions"]),
+    // The storyboard document: JSON to Storyboard and back, and its schema.
+    swiftTarget(
+      "Documents",
+      ["ExactMath", "Motion", "Raster", "Compositor", "Text", "Transitions", "Guidance"]),
     // The screens of the built-in demo, drawn from layers.
     swiftTarget("DemoScreens", ["Raster", "Compositor"]),
     // Pictures in and out.
@@ -80,7 +90,7 @@ let package = Package(
       "TransitionCommand",
       [
         "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions", "ImageFiles",
-        "MovieFiles", "DemoScreens",
+        "MovieFiles", "DemoScreens", "Documents", "Guidance",
       ]),
     .executableTarget(
       name: "render-transition", dependencies: ["TransitionCommand"], swiftSettings: swiftSettings),
@@ -108,6 +118,15 @@ let package = Package(
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
+      "GuidanceTests",
+      ["Guidance", "Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
+      "DocumentsTests",
+      [
+        "Documents", "Transitions", "Compositor", "Text", "Motion", "ImageFiles", "Raster",
+        "ExactMath", "Guidance",
+      ]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),
     tests(

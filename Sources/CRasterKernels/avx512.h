@@ -20,4 +20,24 @@ AVX512_INLINE __m512i mix(__m512i a, __m512i b, __m512i weight) {
   return _mm512_add_epi16(a, _mm512_mulhrs_epi16(_mm512_sub_epi16(b, a), weight));
 }
 
+/// Red and blue, times 128.
+AVX512_INLINE __m512i even7(__m512i pixels) {
+  return _mm512_slli_epi16(_mm512_and_si512(pixels, _mm512_set1_epi16(0xFF)), 7);
+}
+
+/// Green and alpha, times 128.
+AVX512_INLINE __m512i odd7(__m512i pixels) {
+  return _mm512_srli_epi16(_mm512_and_si512(pixels, _mm512_set1_epi16((short)0xFF00)), 1);
+}
+
+/// Values of 7 fraction bits, at most 32640, rounded and put back together.
+AVX512_INLINE __m512i pixels_of(__m512i even, __m512i odd) {
+  const __m512i half = _mm512_set1_epi16(64);
+  even = _mm512_srli_epi16(_mm512_add_epi16(even, half), 7);
+  odd = _mm512_add_epi16(odd, half);
+  odd = _mm512_add_epi16(odd, odd);
+  // even | (odd & 0xFF00)
+  return _mm512_ternarylogic_epi32(even, odd, _mm512_set1_epi16((short)0xFF00), 0xF8);
+}
+
 #endif

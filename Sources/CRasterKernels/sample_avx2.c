@@ -128,44 +128,23 @@ AVX2 void raster_perspective_avx2(uint32_t *destination, ptrdiff_t count, const 
   }
 }
 
-/// The values of 8 pixels of two rows, as even and odd channels.
-AVX2_INLINE void vertical8(__m256i upper, __m256i lower, __m256i weight, __m256i *even,
-                           __m256i *odd) {
-  *even = mix(even7(upper), even7(lower), weight);
-  *odd = mix(odd7(upper), odd7(lower), weight);
-}
-
-/// The vector one pixel further: the last 7 pixels of `a` and the first of `b`.
-AVX2_INLINE __m256i next_pixel(__m256i a, __m256i b) {
-  return _mm256_alignr_epi8(_mm256_permute2x128_si256(a, b, 0x21), a, 4);
-}
-
-AVX2 void raster_shift_avx2(uint32_t *destination, const uint32_t *upper, const uint32_t *lower,
-                            ptrdiff_t count, int32_t horizontal, int32_t vertical) {
-  if (count <= 0) return;
-  const __m256i fx = weight_lanes(horizontal);
-  const __m256i fy = weight_lanes(vertical);
-  __m256i even, odd, next_even, next_odd;
+AVX2 void raster_positions_avx2(uint32_t *destination, ptrdiff_t count, const void *image,
+                                ptrdiff_t row_bytes, int32_t last_row, const int32_t *columns,
+                                const int32_t *rows) {
+  const __m256i stride = _mm256_set1_epi32((int)row_bytes);
+  const __m256i bottom = _mm256_set1_epi32(last_row);
   ptrdiff_t i = 0;
-  // A block needs the pixels i…i+15; count + 1 pixels can be read.
-  if (count >= 15) {
-    vertical8(load8(upper), load8(lower), fy, &even, &odd);
-    for (; i + 15 <= count; i += 8) {
-      vertical8(load8(upper + i + 8), load8(lower + i + 8), fy, &next_even, &next_odd);
-      store8(destination + i, pixels_of(mix(even, next_pixel(even, next_even), fx),
-                                        mix(odd, next_pixel(odd, next_odd), fx)));
-      even = next_even;
-      odd = next_odd;
-    }
+  for (; i + 8 <= count; i += 8) {
+    store8(destination + i,
+           bilinear(image, stride, bottom, 0, load8((const uint32_t *)columns + i),
+                    load8((const uint32_t *)rows + i)));
   }
-  for (; i < count; i += 8) {
-    const __m256i lanes = tail_lanes(count - i);
-    vertical8(load_tail(upper + i, lanes), load_tail(lower + i, lanes), fy, &even, &odd);
-    vertical8(load_tail(upper + i + 1, lanes), load_tail(lower + i + 1, lanes), fy, &next_even,
-              &next_odd);
-    store_tail(destination + i, lanes,
-               pixels_of(mix(even, next_even, fx), mix(odd, next_odd, fx)));
-  }
+  if (i == count) return;
+  // Lanes past the end read the image's first pixels.
+  const __m256i lanes = tail_lanes(count - i);
+  store_tail(destination + i, lanes,
+             bilinear(image, stride, bottom, 0, load_tail((const uint32_t *)columns + i, lanes),
+                      load_tail((const uint32_t *)rows + i, lanes)));
 }
 
 #endif

@@ -160,6 +160,20 @@ AVX512 void raster_perspective_avx512(uint32_t *destination, ptrdiff_t count, co
   }
 }
 
+AVX512 void raster_positions_avx512(uint32_t *destination, ptrdiff_t count, const void *image,
+                                    ptrdiff_t row_bytes, int32_t last_row,
+                                    const int32_t *columns, const int32_t *rows) {
+  const __m512i stride = _mm512_set1_epi32((int)row_bytes);
+  const __m512i bottom = _mm512_set1_epi32(last_row);
+  for (ptrdiff_t i = 0; i < count; i += 16) {
+    // Lanes past the end read the image's first pixels.
+    const __mmask16 lanes = lanes_of(count - i);
+    const __m512i u = _mm512_maskz_loadu_epi32(lanes, columns + i);
+    const __m512i v = _mm512_maskz_loadu_epi32(lanes, rows + i);
+    _mm512_mask_storeu_epi32(destination + i, lanes, bilinear(image, stride, bottom, 0, u, v));
+  }
+}
+
 /// Mixes of pixels `begin`…`end` in blocks of 8; returns how far they went.
 ///
 /// Eight pixels at a step of at most 1 lie within 8 places, at most 2 within 16: they are permuted

@@ -22,6 +22,8 @@ struct BuildSite: Sendable {
   /// The folder the files are written to.
   let build: String
   private let placement: Placement
+  /// Keeps other runs from clearing the build folder away.
+  private let claim: Claim?
   private let isFrame: @Sendable (String) -> Bool
   /// Folders above the target that were missing and are made, outermost first.
   private let made: [String]
@@ -33,8 +35,11 @@ struct BuildSite: Sendable {
     self.path = path
     self.isFrame = isFrame
     func fail(_ step: String, _ code: Int32) -> OutputFolderError {
-      OutputFolderError(
-        path: path, problem: .system(step: step, reason: String(cString: strerror(code))))
+      let obstacle = code == ENOTDIR ? FilePath.obstacle(above: path) : nil
+      return OutputFolderError(
+        path: path,
+        problem: obstacle.map { .obstacle($0) }
+          ?? .system(step: step, reason: String(cString: strerror(code))))
     }
 
     guard !path.isEmpty else {
@@ -50,61 +55,66 @@ struct BuildSite: Sendable {
       }
       target = FolderPath.resolved(target) ?? target
       guard let names = FolderPath.contents(target) else { throw fail("list the folder", errno) }
-      let foreign = names.filter { name in
-        !isFrame(name) || FolderPath.isFolder(target + "/" + name)
-      }.sorted()
-      if foreign.isEmpty, !overwriteForeign, let example = names.sorted().first, !isSequence(names)
-      {
-        throw OutputFolderError(
-          path: path, problem: .foreign(example: example, count: names.count))
-      }
-      if let example = foreign.first, !overwriteForeign {
-        throw OutputFolderError(
-          path: path, problem: .foreign(example: example, count: foreign.count))
-      }
-      guard existing == .replace || names.count == foreign.count else {
-        throw OutputFolderError(path: path, problem: .exists)
+      var contents = FolderContents(names, in: target, isFrame: isFrame)
+      let refusal = contents.refusal(
+        existing: existing, overwriteForeign: overwriteForeign, isSequence: isSequence)
+      if let refusal { throw OutputFolderError(path: path, problem: refusal) }
+      let parent = FilePath.folder(of: target)
+      Leftovers.clear(parent, isFrame: isFrame)
+      if contents.hasTemporaries {
+        Leftovers.clear(target, isFrame: isFrame)
+        contents = FolderContents(
+          FolderPath.contents(target) ?? names, in: target, isFrame: isFrame)
       }
       self.target = target
       made = []
-      if foreign.isEmpty && !FolderPath.holdsWorkingDirectory(target)
-        && FolderPath.isOnDevice(FolderPath.parent(target), status.st_dev),
-        let beside = FolderPath.makeBuildFolder(
-          in: FolderPath.parent(target), for: FolderPath.last(target))
+      // What lives in the folder, as another run's output, must not move away with it.
+      if contents.foreign.isEmpty && !contents.hasTemporaries
+        && !FolderPath.holdsWorkingDirectory(target)
+        && FolderPath.isOnDevice(parent, status.st_dev),
+        let beside = FolderPath.makeBuildFolder(in: parent)
       {
-        (build, placement) = (beside, .exchange)
-        chmod(beside, status.st_mode & 0o7777)
+        (build, claim, placement) = (beside.path, beside.claim, .exchange)
+        // The owner first, for changing it can take bits away.
+        chown(build, status.st_uid, status.st_gid)
+        chmod(build, status.st_mode & 0o7777)
         return
       }
-      guard let inside = FolderPath.makeBuildFolder(in: target, for: FolderPath.last(target)) else {
+      guard let inside = FolderPath.makeBuildFolder(in: target) else {
         throw fail("write into the folder", errno)
       }
-      (build, placement) = (inside, .fill)
+      (build, claim, placement) = (inside.path, inside.claim, .fill)
     } else {
-      guard errno == ENOENT else {
-        if errno == ENOTDIR { throw OutputFolderError(path: path, problem: .notFolder) }
-        throw fail("open the folder", errno)
-      }
+      guard errno == ENOENT else { throw fail("open the folder", errno) }
       var link = stat()
       guard lstat(target, &link) != 0 else {
         throw fail("follow the symbolic link", ENOENT)
       }
-      let parent = FolderPath.parent(target)
+      let parent = FilePath.folder(of: target)
       let above = FolderPath.makeFolders(parent)
       guard above.code == 0 else {
         FolderPath.removeFolders(above.made)
         throw fail("create the folder above it", above.code)
       }
-      guard let beside = FolderPath.makeBuildFolder(in: parent, for: FolderPath.last(target)) else {
+      guard let beside = FolderPath.makeBuildFolder(in: parent) else {
         let code = errno
         FolderPath.removeFolders(above.made)
+        // The folder above is there: its file system makes none, as /proc.
+        guard code != ENOENT else {
+          throw OutputFolderError(
+            path: path,
+            problem: .system(
+              step: "create the folder", reason: "no folders can be made in \"\(parent)\""))
+        }
         throw fail("create the folder", code)
       }
-      (self.target, made, build, placement) = (target, above.made, beside, .create)
+      Leftovers.clear(parent, isFrame: isFrame)
+      (self.target, made) = (target, above.made)
+      (build, claim, placement) = (beside.path, beside.claim, .create)
     }
   }
 
-  /// Puts what was built under the name.
+  /// Puts what was built under the name; `end` follows.
   func place(names: Set<String>) throws(OutputFolderError) {
     switch placement {
     case .create:
@@ -114,6 +124,9 @@ struct BuildSite: Sendable {
         throw failure("put the folder in place")
       }
     case .exchange:
+      // The old frames get a temporary's name, which nobody may clear while they are sorted out.
+      let old = Claim(target)
+      defer { old?.release() }
       if FolderPath.exchange(build, target) {
         clearReplaced(build, names: names)
       } else {
@@ -123,12 +136,16 @@ struct BuildSite: Sendable {
     }
   }
 
-  /// Removes the build folder with the files written into it, and the folders made above it.
+  /// Removes the build folder with the files written into it, and the folders made above it; `end`
+  /// follows.
   func remove(names: Set<String>) {
     for name in names { unlink(build + "/" + name) }
     rmdir(build)
     FolderPath.removeFolders(made)
   }
+
+  /// Whatever happened: other runs may clear away what is left.
+  func end() { claim?.release() }
 
   /// Empties the folder that was exchanged away.
   ///

@@ -26,6 +26,31 @@ package enum FilePath {
     }
   }
 
+  /// nil unless there is a regular file.
+  package static func byteCount(of path: String) -> Int? {
+    var info = stat()
+    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(info.st_size)
+  }
+
+  /// Absolute, without links, `.` and `..`; what does not exist yet keeps its own name.
+  package static func resolved(_ path: String) -> String {
+    if let real = FolderPath.resolved(path) { return real }
+    // A link to what is not there yet.
+    if let followed = try? followingLinks(path), followed != path { return resolved(followed) }
+    var rest = path
+    while rest.count > 1, rest.hasSuffix("/") { rest.removeLast() }
+    let above = folder(of: rest)
+    let name = rest.lastIndex(of: "/").map { String(rest[rest.index(after: $0)...]) } ?? rest
+    guard above != rest else { return rest }
+    let place = resolved(above)
+    switch name {
+    case "", ".": return place
+    case "..": return folder(of: place)
+    default: return join(place, name)
+    }
+  }
+
   /// The folder part: "." for a bare name.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -46,6 +71,20 @@ package enum FilePath {
       path = target.hasPrefix("/") ? target : join(folder(of: path), target)
     }
     throw SystemError(code: ELOOP)
+  }
+
+  /// The nearest thing above `path` that exists and is no folder; nil when all that exist are.
+  static func obstacle(above path: String) -> String? {
+    var path = path
+    while path.count > 1 {
+      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+      let above = folder(of: path)
+      var info = stat()
+      if stat(above, &info) == 0 { return info.st_mode & S_IFMT == S_IFDIR ? nil : above }
+      guard above != path, above != "." else { return nil }
+      path = above
+    }
+    return nil
   }
 
   private static func link(at path: String) -> String? {

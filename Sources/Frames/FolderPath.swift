@@ -6,16 +6,6 @@
 
 /// The steps on folders that an output folder is made of.
 enum FolderPath {
-  /// All before the last component; `.` if there is no more.
-  static func parent(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  static func last(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
-
   /// Absolute and free of links; nil with `errno` set if there is no such thing.
   static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
@@ -60,15 +50,21 @@ enum FolderPath {
     return current == path || current.hasPrefix(path == "/" ? "/" : path + "/")
   }
 
-  /// A new hidden folder in `parent`; nil with `errno` set.
-  static func makeBuildFolder(in parent: String, for name: String) -> String? {
-    for attempt in 0..<1000 {
-      let folder =
-        parent + "/." + name + "." + String(getpid()) + "-" + String(attempt) + ".partial"
-      if mkdir(folder, 0o777) == 0 { return folder }
-      if errno != EEXIST { return nil }
+  /// A new hidden folder in `parent`, claimed where the file system can; nil with `errno` set.
+  static func makeBuildFolder(in parent: String) -> (path: String, claim: Claim?)? {
+    var attempts = 0
+    while true {
+      let folder = FilePath.join(parent, TemporaryName.make())
+      guard mkdir(folder, 0o777) == 0 else {
+        if errno == EEXIST { continue }
+        return nil
+      }
+      attempts += 1
+      let claim = Claim(folder)
+      // Another run that clears up may have come between; not time after time.
+      if claim != nil || attempts == 8 { return (folder, claim) }
+      rmdir(folder)
     }
-    return nil
   }
 
   /// Makes the folder and those above it that are missing.
@@ -81,7 +77,7 @@ enum FolderPath {
     while stat(folder, &status) != 0 {
       guard errno == ENOENT else { return ([], errno) }
       missing.append(folder)
-      folder = parent(folder)
+      folder = FilePath.folder(of: folder)
     }
     var made: [String] = []
     for folder in missing.reversed() {

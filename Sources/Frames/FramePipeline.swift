@@ -5,9 +5,9 @@ internal import Threads
 ///
 /// Rendering and the sinks' `prepare` run on `threads` threads, each with a pixmap of its own or, if
 /// `renderBands` is there and every sink is a `BandSink`, with none; the sinks' deliveries run on the
-/// thread that calls `run`. At most `threads + 2` pictures are in
-/// flight, so memory does not depend on the clip's length. A frame that repeats the one before it
-/// is neither rendered nor prepared: the earlier delivery is called again.
+/// thread that calls `run`. At most `inFlight` pictures are between begun and delivered, so memory
+/// does not depend on the clip's length. A frame that repeats the one before it is neither rendered
+/// nor prepared: the earlier delivery is called again.
 public struct FramePipeline {
   /// Fills every pixel of the pixmap with the frame at a position in the list of frames.
   public typealias Render = @Sendable (_ position: Int, _ pixmap: Pixmap) throws -> Void
@@ -20,6 +20,8 @@ public struct FramePipeline {
   public let format: FrameFormat
   public let frames: [FrameStamp]
   public let threads: Int
+  /// Pictures that are being made or wait for their turn; at least `threads`.
+  public let inFlight: Int
 
   /// The same pictures as those of `run`, band by band, for sinks that take them so.
   public var renderBands: RenderBands?
@@ -35,9 +37,15 @@ public struct FramePipeline {
   /// Told how many frames are delivered, after each one, on the thread that calls `run`.
   public var progress: (_ delivered: Int) -> Void = { _ in }
 
-  /// - Parameter threads: rendering threads, at least 1.
-  public init(format: FrameFormat, frames: [FrameStamp], threads: Int) {
+  /// Enough that no thread waits while a picture before its own is delivered.
+  public static func usualInFlight(threads: Int) -> Int { threads + 2 }
+
+  /// - Parameters:
+  ///   - threads: rendering threads, at least 1.
+  ///   - inFlight: fewer take less memory; fewer than `threads` count as `threads`.
+  public init(format: FrameFormat, frames: [FrameStamp], threads: Int, inFlight: Int? = nil) {
     precondition(threads >= 1, "\(threads) threads cannot render")
+    self.inFlight = max(threads, inFlight ?? Self.usualInFlight(threads: threads))
     self.format = format
     self.frames = frames
     self.threads = threads
@@ -66,7 +74,7 @@ public struct FramePipeline {
 
   private func deliver(to sinks: [any FrameSink], render: @escaping Render) throws {
     let queue = PictureQueue(
-      frameCount: frames.count, limit: threads + 2, repeatsPrevious: repeatsPrevious)
+      frameCount: frames.count, limit: inFlight, repeatsPrevious: repeatsPrevious)
     let make = maker(of: sinks, render: render)
     var workers: [WorkerThread] = []
     defer {
@@ -87,17 +95,24 @@ public struct FramePipeline {
     var picture = 0
     while position < frames.count {
       guard !isCancelled() else { throw FramePipelineError.cancelled }
-      let made = queue.take(picture)
-      let deliveries = try made.deliveries.get()
-      while position < made.frames.upperBound {
-        guard !isCancelled() else { throw FramePipelineError.cancelled }
-        for delivery in deliveries { try delivery(frames[position]) }
-        position += 1
-        progress(position)
-      }
+      position = try deliver(picture, from: queue)
       queue.retire()
       picture += 1
     }
+  }
+
+  /// Delivers all frames that show a picture; what it holds is free before there is room for another.
+  ///
+  /// - Returns: the position after them.
+  private func deliver(_ picture: Int, from queue: PictureQueue) throws -> Int {
+    let made = queue.take(picture)
+    let deliveries = try made.deliveries.get()
+    for position in made.frames {
+      guard !isCancelled() else { throw FramePipelineError.cancelled }
+      for delivery in deliveries { try delivery(frames[position]) }
+      progress(position + 1)
+    }
+    return made.frames.upperBound
   }
 
   /// Draws the picture at a position and prepares it for every sink.

@@ -11,8 +11,12 @@ public enum OutputError: Error, Hashable, Sendable {
   case exists(path: String)
   /// A folder stands where the file should go.
   case isFolder(path: String)
-  /// The folder that should hold the file does not exist, or is no folder.
+  /// The folder that should hold the file does not exist.
   case missingFolder(path: String, folder: String)
+  /// What should be the folder, or one above it, is something else.
+  case notFolder(path: String, obstacle: String)
+  /// The folder is there, but its file system makes no files, as `/proc`.
+  case noNewFiles(path: String, folder: String)
   case permissionDenied(path: String)
   case diskFull(path: String)
   /// Whoever read the pipe has left, as `| head` does: a reason to end quietly.
@@ -27,7 +31,14 @@ public enum OutputError: Error, Hashable, Sendable {
     case EISDIR: self = .isFolder(path: path)
     case EPIPE: self = .readerClosed(path: path)
     case ENOENT, ENOTDIR:
-      self = .missingFolder(path: path, folder: folder ?? FilePath.folder(of: path))
+      let folder = folder ?? FilePath.folder(of: path)
+      if let obstacle = FilePath.obstacle(above: FilePath.join(folder, "file")) {
+        self = .notFolder(path: path, obstacle: obstacle)
+      } else if case .folder? = try? FilePath.kind(of: folder) {
+        self = .noNewFiles(path: path, folder: folder)
+      } else {
+        self = .missingFolder(path: path, folder: folder)
+      }
     default: self = .system(path: path, action: action, error: error)
     }
   }
@@ -45,6 +56,10 @@ extension OutputError: CustomStringConvertible {
       return "\(name(path)) is a folder; a file name was expected"
     case .missingFolder(let path, let folder):
       return "cannot write \(name(path)): there is no folder \"\(folder)\""
+    case .notFolder(let path, let obstacle):
+      return "cannot write \(name(path)): \"\(obstacle)\" is not a folder"
+    case .noNewFiles(let path, let folder):
+      return "cannot write \(name(path)): no files can be made in \"\(folder)\""
     case .permissionDenied(let path):
       return "cannot write \(name(path)): permission denied"
     case .diskFull(let path):

@@ -7,8 +7,9 @@
 /// A file that appears under its name only when it is complete.
 ///
 /// A regular file is written to a hidden temporary beside its target and renamed by `commit()`, so
-/// the old file stays whole until then and `discard()` leaves nothing. A symbolic link stays one:
-/// what it points to is replaced. Devices, pipes and standard output (`-`) are written directly.
+/// the old file stays whole until then and `discard()` leaves nothing. The new file has the old one's
+/// permissions. A symbolic link stays one: what it points to is replaced. Devices, pipes and standard
+/// output (`-`) are written directly. Temporaries of runs that were killed are removed.
 ///
 /// Used by one thread at a time. A process that writes to pipes has to ignore `SIGPIPE`; a closed
 /// reader is then reported as `OutputError.readerClosed`.
@@ -59,6 +60,8 @@ public final class OutputFile: @unchecked Sendable {
         folder = FilePath.folder(of: target)
         let temporary = try Self.createTemporary(in: folder)
         descriptor = temporary.descriptor
+        Self.takePermissions(of: target, descriptor)
+        Leftovers.clear(folder)
         (destination, isSeekable) = (.temporary(temporary.path, target: target), true)
       } catch {
         throw OutputError(error, path: path, action: "create", folder: folder)
@@ -160,12 +163,25 @@ public final class OutputFile: @unchecked Sendable {
     in folder: String
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
     while true {
-      let tag = String(UInt64.random(in: .min ... .max), radix: 36)
-      let path = FilePath.join(folder, ".render-transition-\(tag).part")
+      let path = FilePath.join(folder, TemporaryName.make())
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (path, descriptor) }
-      if errno != EEXIST { throw .current }
+      if descriptor >= 0 {
+        // Another run that clears up may have come between.
+        if Claim.take(descriptor, path) != .anothers { return (path, descriptor) }
+        _ = systemClose(descriptor)
+      } else if errno != EEXIST {
+        throw .current
+      }
     }
+  }
+
+  /// Gives the new file the old one's permissions and, where that is allowed, its owner.
+  private static func takePermissions(of target: String, _ descriptor: Int32) {
+    var old = stat()
+    guard stat(target, &old) == 0 else { return }
+    // The owner first, for changing it can take bits away.
+    fchown(descriptor, old.st_uid, old.st_gid)
+    fchmod(descriptor, old.st_mode & 0o777)
   }
 }
 

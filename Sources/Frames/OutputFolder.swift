@@ -15,6 +15,8 @@ import Synchronization
 ///   and the new ones moved in, and what else it holds stays. The same is done where a folder cannot
 ///   be exchanged: the working directory, a mount point, below a folder that may not be written.
 /// - A symbolic link to a folder stays one.
+/// - What file browsers strew about (`.DS_Store`, `Thumbs.db`) counts for nothing and stays; what runs
+///   that were killed have left is removed.
 ///
 /// Ends with `commit` or `discard`; neither leaves the other's traces. Safe to use from any thread.
 public final class OutputFolder: Sendable {
@@ -82,6 +84,7 @@ public final class OutputFolder: Sendable {
   /// Puts the folder under its name, or, when that fails, leaves what was there and nothing else.
   public func commit() throws(OutputFolderError) {
     guard let names = written.withLock({ $0.take() }) else { return }
+    defer { site.end() }
     do {
       try site.place(names: names)
     } catch {
@@ -92,7 +95,9 @@ public final class OutputFolder: Sendable {
 
   /// Removes all that was built; does nothing after a commit.
   public func discard() {
-    if let names = written.withLock({ $0.take() }) { site.remove(names: names) }
+    guard let names = written.withLock({ $0.take() }) else { return }
+    site.remove(names: names)
+    site.end()
   }
 
   private func failure(_ step: String, _ code: Int32) -> OutputFolderError {

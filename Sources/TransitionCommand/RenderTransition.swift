@@ -1,9 +1,11 @@
+import Documents
 import Frames
 import MovieFiles
+import Transitions
 
 /// The command line program, without its process: arguments in, an exit code out.
 package enum RenderTransition {
-  /// 0 done; 2 wrong usage or failure; 128 + n stopped by signal n.
+  /// 0 done; 1 done, and what was looked for is there; 2 wrong usage or failure; 128 + n stopped by signal n.
   package static func run(
     arguments: [String], environment: CommandEnvironment
   ) -> Int32 {
@@ -14,6 +16,11 @@ package enum RenderTransition {
       if let signal = environment.stopSignal() { return 128 + signal }
       // As if SIGPIPE had ended it: a shell says nothing of that.
       if isReaderClosed(error) { return 128 + 13 }
+      if let error = error as? DocumentError {
+        // A line for each problem, as compilers print them.
+        environment.writeError("\(error)\n")
+        return 2
+      }
       return fail("\(error)", environment)
     }
   }
@@ -42,11 +49,22 @@ package enum RenderTransition {
     case .help:
       try environment.writeOutput(HelpText.long())
     case .list:
-      try environment.writeOutput(CatalogueText.text(of: parsed.operands))
+      try environment.writeOutput(
+        CatalogueText.text(
+          of: parsed.operands,
+          on: OptionValues(parsed).read(.platform, CatalogueEntry.Platform.init(argument:))))
     case .explain:
       try environment.writeOutput(
         Explanation.text(
           of: request(parsed, environment), processors: environment.processorCount))
+    case .validate:
+      return try Validation(
+        request: RenderRequest(checking: parsed), environment: environment)(parsed.operands)
+    case .lint:
+      return try Lint(parsed, environment)()
+    case .start:
+      try Starter.write(
+        to: parsed.operands, replaces: parsed.contains(.yes), environment)
     case .render:
       try RenderRun(request(parsed, environment), environment)()
     }
@@ -56,10 +74,7 @@ package enum RenderTransition {
   private static func request(
     _ parsed: ParsedArguments, _ environment: CommandEnvironment
   ) throws(UsageError) -> RenderRequest {
-    try RenderRequest(
-      parsed,
-      in: RequestSurroundings(
-        isFolder: environment.isFolder, outputIsTerminal: environment.outputIsTerminal))
+    try RenderRequest(parsed, in: RequestSurroundings(environment))
   }
 
   private static func fail(_ sentence: String, _ environment: CommandEnvironment) -> Int32 {

@@ -10,4 +10,5 @@ let signals = StopSignals()
 exit(
   RenderTransition.run(
     arguments: Array(CommandLine.arguments.dropFirst()),
-    environment: .ofProcess(stopSignal: { signals.first })))
+    environment: .ofProcess(
+      stopSignal: { signals.first }, beforeLeaving: { signals.beforeLeaving($0) })))

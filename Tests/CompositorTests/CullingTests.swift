@@ -44,6 +44,17 @@ import Testing
     #expect(soft.background != nil && !soft.isOpaque)
   }
 
+  @Test func manyTranslucentLayersDoNotHideThatTheLowestIsOpaque() {
+    var layers = [picture(0, 0, seed: 1)]
+    for index in 0..<40 {
+      var veil = Layer(frame: Rect(Double(index % 20), 3, 4, 4))
+      veil.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+      layers.append(veil)
+    }
+    let page = plan(layers)
+    #expect(page.background == nil && page.isOpaque)
+  }
+
   @Test func threeLayersTogetherHideAFourth() {
     let hidden = plan([
       picture(0, 0, seed: 1), picture(-12, 0, seed: 2), picture(12, -12, seed: 3),

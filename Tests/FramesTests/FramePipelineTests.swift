@@ -83,6 +83,19 @@ import Testing
     #expect(rendered.value == 5)
   }
 
+  /// Memory is short: fewer pictures wait, the frames are the same.
+  @Test(arguments: 1...3, 1...6) func noMoreInFlightThanAllowed(threads: Int, inFlight: Int) throws
+  {
+    let sink = RecordingSink(slow: true)
+    let usual = try Self.pipeline(20, threads: threads)
+    let pipeline = FramePipeline(
+      format: usual.format, frames: usual.frames, threads: threads, inFlight: inFlight)
+    #expect(pipeline.inFlight == max(threads, inFlight))
+    try pipeline.run(into: [sink]) { Self.paint($0, $1) }
+    #expect(sink.lines == (0..<20).map { "\($0):\($0)" })
+    #expect(sink.greatestOpen <= pipeline.inFlight)
+  }
+
   struct Case: Sendable, CustomStringConvertible {
     var faults: [RecordingSink.Fault]
     var render: Set<Int> = []

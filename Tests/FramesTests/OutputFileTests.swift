@@ -114,6 +114,65 @@ import Testing
     #expect(mode == 0o666 & ~Int(mask))
   }
 
+  @Test(arguments: [0o600, 0o640, 0o444, 0o777]) func aReplacedFileKeepsItsMode(mode: Int) throws {
+    let manager = FileManager.default
+    try folder.write("old", to: "a")
+    try manager.createSymbolicLink(atPath: folder("link"), withDestinationPath: "a")
+    for (name, text) in [("a", "new"), ("link", "newer")] {
+      try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: folder("a"))
+      let file = try OutputFile(path: folder(name), existing: .replace)
+      try file.write(text)
+      try file.commit()
+      #expect(try folder.text("a") == text)
+      let now = try manager.attributesOfItem(atPath: folder("a"))[.posixPermissions] as? Int
+      #expect(now == mode)
+    }
+  }
+
+  @Test func whatKilledRunsLeftIsRemoved() throws {
+    let names = (1...3).map { ".render-transition-gone-\($0).part" }
+    try folder.write("half", to: names[0])
+    try FileManager.default.createDirectory(
+      atPath: folder(names[1]), withIntermediateDirectories: false)
+    try folder.write("half", to: names[1] + "/frame-0.png")
+    // A living run's: locked.
+    try folder.write("half", to: names[2])
+    let living = Foundation.open(folder(names[2]), O_RDONLY)
+    #expect(flock(living, LOCK_EX | LOCK_NB) == 0)
+    // Names that only look like ours.
+    for name in [".render-transition-x", "render-transition-x.part"] {
+      try folder.write("mine", to: name)
+    }
+    let first = try OutputFile(path: folder("a"), existing: .replace)
+    let second = try OutputFile(path: folder("b"), existing: .replace)
+    #expect(try folder.names.filter { $0.hasSuffix(".part") }.count == 4)
+    try first.commit()
+    try second.commit()
+    #expect(
+      try folder.names == [".render-transition-gone-3.part", ".render-transition-x", "a", "b"]
+        + ["render-transition-x.part"])
+    close(living)
+    try OutputFile(path: folder("c"), existing: .replace).commit()
+    #expect(
+      try folder.names == [".render-transition-x", "a", "b", "c", "render-transition-x.part"])
+  }
+
+  @Test func abandoningRemovesWhatThisProcessHasNotCompleted() throws {
+    try folder.write("another's", to: ".render-transition-other-1.part")
+    let other = Foundation.open(folder(".render-transition-other-1.part"), O_RDONLY)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
+    let file = try OutputFile(path: folder("a"), existing: .replace)
+    let frames = try OutputFolder(
+      path: folder("f"), existing: .replace, overwriteForeign: false, isFrame: { _ in true })
+    try Array("x".utf8).withUnsafeBytes { try frames.write($0, name: "0") }
+    #expect(try folder.names.count == 3)
+    Leftovers.abandon(in: folder.path)
+    #expect(try folder.names == [".render-transition-other-1.part"])
+    file.discard()
+    frames.discard()
+  }
+
   @Test func anyOffset() throws {
     let file = try OutputFile(path: folder("a"), existing: .replace)
     try file.write("0123456789")
@@ -174,8 +233,13 @@ import Testing
     #expect(refusal(folder("new/")) == .isFolder(path: folder("new/")))
     #expect(
       refusal(folder("no/a.mp4")) == .missingFolder(path: folder("no/a.mp4"), folder: folder("no")))
-    #expect(
-      refusal(folder("file/a")) == .missingFolder(path: folder("file/a"), folder: folder("file")))
+    for inside in ["file/a", "file/b/c/a"] {
+      #expect(
+        refusal(folder(inside)) == .notFolder(path: folder(inside), obstacle: folder("file")))
+    }
+    #if os(Linux)
+      #expect(refusal("/proc/a.mp4") == .noNewFiles(path: "/proc/a.mp4", folder: "/proc"))
+    #endif
     #expect(refusal(folder(String(repeating: "n", count: 300))) != nil)
     #expect(try folder.names == ["file"])
   }
@@ -190,7 +254,8 @@ import Testing
   @Test func errorsAreOneSentence() {
     let errors: [OutputError] = [
       .emptyPath, .exists(path: "a"), .isFolder(path: "a"),
-      .missingFolder(path: "f/a", folder: "f"), .permissionDenied(path: "a"),
+      .missingFolder(path: "f/a", folder: "f"), .notFolder(path: "f/a", obstacle: "f"),
+      .noNewFiles(path: "f/a", folder: "f"), .permissionDenied(path: "a"),
       .diskFull(path: "-"), .readerClosed(path: "-"),
       .system(path: "a", action: "open", error: SystemError(code: ELOOP)),
     ]

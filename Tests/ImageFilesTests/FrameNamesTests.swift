@@ -30,9 +30,11 @@ import Testing
 
   @Test func onlyNamesOfTheSequenceFit() throws {
     let names = try FrameNames(pattern: "f-%04d.png")
-    for name in ["f-0000.png", "f-9999.png", "f-10000.png"] { #expect(names.fits(name)) }
+    for name in ["f-0000.png", "f-9999.png", "f-10000.png", "f-000.png", "f-7.png"] {
+      #expect(names.fits(name))
+    }
     for name in [
-      "f-000.png", "f-00a0.png", "g-0000.png", "f-0000.jpg", "f-0000.png~", "xf-0000.png",
+      "f-00a0.png", "g-0000.png", "f-0000.jpg", "f-0000.png~", "xf-0000.png",
       "f-.png", "", "f-٠٠٠٠.png", "f--0001.png",
     ] { #expect(!names.fits(name), "\(name)") }
     #expect(!(try FrameNames(pattern: "a%da").fits("aa")))
@@ -41,6 +43,9 @@ import Testing
   @Test func onlyNamesWithoutAGapAreASequence() throws {
     let names = try FrameNames(pattern: "IMG_%04d.png")
     #expect(names.isSequence([]))
+    // An older sequence may have had other digits; two mixed are no sequence.
+    #expect(names.isSequence(["IMG_0.png", "IMG_1.png"]))
+    #expect(!names.isSequence(["IMG_0.png", "IMG_0000.png"]))
     #expect(names.isSequence(["IMG_0001.png", "IMG_0000.png", "IMG_0002.png"]))
     #expect(!names.isSequence(["IMG_1234.png"]))
     #expect(!names.isSequence(["IMG_0000.png", "IMG_0002.png"]))

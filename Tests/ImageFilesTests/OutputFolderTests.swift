@@ -119,10 +119,81 @@ import Testing
   @Test func aFolderIsNoFrameWhateverItsName() throws {
     try folder.write("out/3/x")
     #expect(throws: OutputFolderError.self) { try open("out") }
-    let output = try open("out", overwriteForeign: true)
-    try write(output, ["0"])
+    // Before anything is rendered, for no frame could take its name.
+    #expect(
+      throws: OutputFolderError(path: folder.path + "/out", problem: .folderNamedLikeFrame("3"))
+    ) { try open("out", overwriteForeign: true) }
+    #expect(try folder.names("out") == ["3"])
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test(arguments: [".DS_Store", "._0", "Thumbs.db", "desktop.ini", "Desktop.ini", ".directory"])
+  func whatFileBrowsersStrewCountsForNothing(_ name: String) throws {
+    try folder.write("out/" + name, [9])
+    let first = try open("out", existing: .refuse)
+    try write(first, ["0", "1"], 1)
+    try first.commit()
+    let second = try open("out")
+    try write(second, ["0"], 2)
+    try second.commit()
+    #expect(try Set(folder.names("out")) == ["0", name])
+    #expect(try folder.bytes("out/" + name) == [9])
+    #expect(try folder.bytes("out/0") == [2])
+    #expect(throws: OutputFolderError(path: folder.path + "/out", problem: .exists)) {
+      try open("out", existing: .refuse)
+    }
+    #expect(try folder.names() == ["out"])
+  }
+
+  /// Runs that were killed leave what they were building, in the folder and beside it.
+  @Test(arguments: [false, true]) func leftoversDoNotBlock(inForeign: Bool) throws {
+    let (inside, beside) = (".render-transition-a-1.part", ".render-transition-a-2.part")
+    try folder.write("out/0", [1])
+    if inForeign { try folder.write("out/notes.txt", [9]) }
+    try folder.write("out/\(inside)/0", [1])
+    try folder.write("out/.render-transition-a-3.part", [1])
+    try folder.write("\(beside)/0", [1])
+    // A user's file in there stays, and with it the folder; it blocks nothing.
+    try folder.write(".render-transition-a-4.part/late.txt", [1])
+    let output = try open("out", overwriteForeign: inForeign)
+    try write(output, ["0", "1"], 2)
     try output.commit()
-    #expect(try folder.names("out") == ["0", "3"])
+    #expect(try folder.names("out") == ["0", "1"] + (inForeign ? ["notes.txt"] : []))
+    #expect(try folder.names() == [".render-transition-a-4.part", "out"])
+  }
+
+  /// Two runs at once into folders of one place do not clear each other's work away.
+  @Test func aLivingRunIsLeftAlone() throws {
+    try folder.write("out/notes.txt", [9])
+    let first = try open("out", overwriteForeign: true)
+    try write(first, ["0"], 1)
+    let beside = try open("other")
+    try write(beside, ["0"], 1)
+    let second = try open("out", overwriteForeign: true)
+    try write(second, ["0"], 2)
+    let third = try open("third")
+    third.discard()
+    try first.commit()
+    try beside.commit()
+    #expect(try folder.bytes("out/0") == [1])
+    try second.commit()
+    #expect(try folder.bytes("out/0") == [2])
+    #expect(try folder.names("out") == ["0", "notes.txt"])
+    #expect(try folder.names() == ["other", "out"])
+  }
+
+  /// `-y` cannot help a run that may replace nothing.
+  @Test func adviceFitsTheRun() throws {
+    try folder.write("out/notes.txt")
+    let path = folder.path + "/out"
+    for (existing, advice) in [
+      (ExistingOutput.replace, ", or -y to keep it and replace only frames"), (.refuse, ""),
+    ] {
+      let error = #expect(throws: OutputFolderError.self) { try open("out", existing: existing) }
+      #expect(
+        error?.description == "\"\(path)\" holds notes.txt, which is no frame of the sequence; "
+          + "use another folder" + advice)
+    }
   }
 
   @Test func withPermissionOnlyFramesAreReplacedAmongForeignThings() throws {
@@ -177,9 +248,20 @@ import Testing
   @Test func aFileIsNoFolder() throws {
     let path = try folder.write("file")
     #expect(throws: OutputFolderError(path: path, problem: .notFolder)) { try open("file") }
-    #expect(throws: OutputFolderError(path: path + "/out", problem: .notFolder)) {
-      try open("file/out")
+    for inside in ["/out", "/more/out/"] {
+      #expect(throws: OutputFolderError(path: path + inside, problem: .obstacle(path))) {
+        try open("file" + inside)
+      }
     }
+    #if os(Linux)
+      let error = #expect(throws: OutputFolderError.self) {
+        try OutputFolder(
+          path: "/proc/f/", existing: .replace, overwriteForeign: false, isFrame: { _ in true })
+      }
+      #expect(
+        error?.description
+          == #""/proc/f/": cannot create the folder: no folders can be made in "/proc""#)
+    #endif
     #expect(try folder.names() == ["file"])
   }
 

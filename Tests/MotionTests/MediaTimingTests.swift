@@ -133,7 +133,8 @@ import Testing
   /// Against central differences of the values.
   @Test(arguments: [
     "linear", "ease", "ease-in-ease-out", "cubic-bezier(.5,-1,.5,2)", "ios-push-16",
-    "ios-push-recent", "linear(0, 0.8 30%, 0.2 60%, 1)", "spring(mass: 1, stiffness: 200, damping: 12)",
+    "ios-push-recent", "linear(0, 0.8 30%, 0.2 60%, 1)",
+    "spring(mass: 1, stiffness: 200, damping: 12)",
     "cubic-bezier(0, 0, 1, 1)", "steps(3)",
   ])
   func slopesAreTheValuesDerivatives(_ text: String) throws {

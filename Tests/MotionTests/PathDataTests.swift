@@ -29,22 +29,34 @@ import Testing
     ("m1 1 1 1", [.move(Point(1, 1)), .line(Point(2, 2))]),
     ("  M1,1\n\tL2 ,3 ", [.move(Point(1, 1)), .line(Point(2, 3))]),
     ("M1. 2.", [.move(Point(1, 2))]),
-    ("M0 0H1 2V3", [
-      .move(Point(0, 0)), .line(Point(1, 0)), .line(Point(2, 0)), .line(Point(2, 3)),
-    ]),
+    (
+      "M0 0H1 2V3",
+      [
+        .move(Point(0, 0)), .line(Point(1, 0)), .line(Point(2, 0)), .line(Point(2, 3)),
+      ]
+    ),
     // After a close the next command starts at the contour's start.
-    ("M1 1L2 1Zl0 1", [
-      .move(Point(1, 1)), .line(Point(2, 1)), .close, .move(Point(1, 1)), .line(Point(1, 2)),
-    ]),
+    (
+      "M1 1L2 1Zl0 1",
+      [
+        .move(Point(1, 1)), .line(Point(2, 1)), .close, .move(Point(1, 1)), .line(Point(1, 2)),
+      ]
+    ),
     // Smooth commands reflect only a command of their own kind.
-    ("M0 0Q1 1 2 0S3 1 4 0", [
-      .move(Point(0, 0)), .quadratic(control: Point(1, 1), end: Point(2, 0)),
-      .cubic(control1: Point(2, 0), control2: Point(3, 1), end: Point(4, 0)),
-    ]),
-    ("M0 0T2 0T4 0", [
-      .move(Point(0, 0)), .quadratic(control: Point(0, 0), end: Point(2, 0)),
-      .quadratic(control: Point(4, 0), end: Point(4, 0)),
-    ]),
+    (
+      "M0 0Q1 1 2 0S3 1 4 0",
+      [
+        .move(Point(0, 0)), .quadratic(control: Point(1, 1), end: Point(2, 0)),
+        .cubic(control1: Point(2, 0), control2: Point(3, 1), end: Point(4, 0)),
+      ]
+    ),
+    (
+      "M0 0T2 0T4 0",
+      [
+        .move(Point(0, 0)), .quadratic(control: Point(0, 0), end: Point(2, 0)),
+        .quadratic(control: Point(4, 0), end: Point(4, 0)),
+      ]
+    ),
     ("M0 0A0 5 0 0 1 3 4", [.move(Point(0, 0)), .line(Point(3, 4))]),
     ("M1 1A5 5 0 0 1 1 1", [.move(Point(1, 1))]), ("", []),
   ])
@@ -55,11 +67,20 @@ import Testing
   @Test(arguments: [
     ("L1 1", "path data: expected M, which every path begins at character 1, but found 'L'"),
     ("M1", "path data: expected a number at character 3, but the text ends"),
-    ("M1 1 X", "path data: expected a command (one of M L H V C S Q T A Z) at character 6, but found 'X'"),
+    (
+      "M1 1 X",
+      "path data: expected a command (one of M L H V C S Q T A Z) at character 6, but found 'X'"
+    ),
     ("M0 0 A1 1 0 2 0 1 1", "path data: expected a flag, 0 or 1 at character 13, but found '2'"),
     ("M0 0 L1 inf", "path data: expected a number at character 9, but found 'i'"),
-    ("M0 0,,1 1", "path data: expected a command (one of M L H V C S Q T A Z) at character 5, but found ','"),
-    ("M0 0 L1e400 0", "path data: expected a number within ±1,000,000,000 at character 7, but found '1'"),
+    (
+      "M0 0,,1 1",
+      "path data: expected a command (one of M L H V C S Q T A Z) at character 5, but found ','"
+    ),
+    (
+      "M0 0 L1e400 0",
+      "path data: expected a number within ±1,000,000,000 at character 7, but found '1'"
+    ),
     ("M0 0 C1 1 2 2", "path data: expected a number at character 14, but the text ends"),
   ])
   func mistakesAreNamed(_ text: String, _ message: String) {
@@ -87,9 +108,12 @@ import Testing
     let lambda = x1 * x1 / (rx * rx) + y1 * y1 / (ry * ry)
     let (a, b) = lambda > 1 ? (rx * lambda.squareRoot(), ry * lambda.squareRoot()) : (rx, ry)
     // Scaled radii just reach: the centre is the middle of the chord.
-    let root = lambda >= 1 ? 0 : max(
-      0, (a * a * b * b - a * a * y1 * y1 - b * b * x1 * x1) / (a * a * y1 * y1 + b * b * x1 * x1)
-    ).squareRoot() * (isLarge != isSweep ? 1 : -1)
+    let root =
+      lambda >= 1
+      ? 0
+      : max(
+        0, (a * a * b * b - a * a * y1 * y1 - b * b * x1 * x1) / (a * a * y1 * y1 + b * b * x1 * x1)
+      ).squareRoot() * (isLarge != isSweep ? 1 : -1)
     let (cx1, cy1) = (root * a * y1 / b, -root * b * x1 / a)
     let center = Point(
       cos(phi) * cx1 - sin(phi) * cy1 + 30, sin(phi) * cx1 + cos(phi) * cy1 + 35)

@@ -32,7 +32,8 @@ import TransitionCommand
   @Test(arguments: [
     ("#22", "--select: there is no frame #22; the clip's last is #21"),
     ("0.4s", "--select: 0.4s is beyond the clip, which lasts 350 ms"),
-    ("#5..#3", "--select: no frame of the clip lies in #5..#3"),
+    ("#5..#3", "--select: the range #5..#3 runs backwards; write #3..#5"),
+    ("75%..0.1s", "--select: the range 75%..0.1s runs backwards; write 0.1s..75%"),
     ("1ms..2ms", "--select: no frame of the clip lies in 0.001s..0.002s"),
   ])
   func refusesWhatTheClipDoesNotHave(_ text: String, _ sentence: String) throws {

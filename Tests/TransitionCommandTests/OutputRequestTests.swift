@@ -127,6 +127,25 @@ import TransitionCommand
     #expect(refusal(line) == sentence)
   }
 
+  /// One place by two names, as a link, `..` and the system's own names make them.
+  @Test(arguments: [
+    ("-o a.mp4 -o link.mp4", "--out link.mp4: another output already goes there"),
+    ("-o f/../a.mp4 -o a.mp4", "--out a.mp4: another output already goes there"),
+    ("-o f/ -o g/x.mp4", "--out g/x.mp4: the folder f/ is for frames only"),
+    ("-o - --format hashes -o /dev/fd/1", "--out /dev/fd/1: another output already goes there"),
+    ("link.mp4 b.png -o a.mp4", "--out a.mp4: it would replace the input link.mp4"),
+    ("g/frame-00001.png b.png -o f/", "--out f/: it would replace the input g/frame-00001.png"),
+    ("g/frame-1.png b.png -o f/", "--out f/: it would replace the input g/frame-1.png"),
+  ])
+  func conflictsByAnotherName(_ line: String, _ sentence: String) {
+    let links = [
+      "link.mp4": "/w/a.mp4", "a.mp4": "/w/a.mp4", "f/../a.mp4": "/w/a.mp4", "f": "/w/f",
+      "g/x.mp4": "/w/f/x.mp4", "g/frame-00001.png": "/w/f/frame-00001.png",
+      "g/frame-1.png": "/w/f/frame-1.png", "/dev/stdout": "/w/out", "/dev/fd/1": "/w/out",
+    ]
+    #expect(refusal(line, links: links) == sentence)
+  }
+
   @Test func outputsSideBySideAreTaken() {
     #expect(refusal("-o f/ -o fa.mp4 -o g/") == nil)
     #expect(refusal("-o - --format rgba -o a.mp4") == nil)
@@ -142,5 +161,9 @@ import TransitionCommand
         + "into a file")
     #expect(refusal("-o - --format hashes", terminal: true) == nil)
     #expect(refusal("-o clip.mp4", terminal: true) == nil)
+    #expect(
+      refusal("-o /dev/tty --format rgba", terminals: ["/dev/tty"])
+        == "--out /dev/tty: rgba is binary and a terminal is there")
+    #expect(refusal("-o /dev/tty --format hashes", terminals: ["/dev/tty"]) == nil)
   }
 }

@@ -94,9 +94,11 @@ import TransitionCommand
   @Test func theEnvironmentChoosesTheForm() {
     func form(
       _ style: ProgressStyle = .auto, quiet: Bool = false, terminal: Bool = true,
-      with variables: [String: String] = [:]
+      shared: Bool = false, with variables: [String: String] = [:]
     ) -> ProgressReporter.Form {
-      .init(style, isQuiet: quiet, isTerminal: terminal, width: 100, variables: variables)
+      .init(
+        style, isQuiet: quiet, isTerminal: terminal, isShared: shared, width: 100,
+        variables: variables)
     }
     #expect(form() == .bar(width: 100, isColoured: true))
     #expect(form(with: ["NO_COLOR": "1"]) == .bar(width: 100, isColoured: false))
@@ -104,6 +106,8 @@ import TransitionCommand
     #expect(form(with: ["CI": "true"]) == .lines)
     #expect(form(with: ["TERM": "dumb"]) == .lines)
     #expect(form(terminal: false) == .lines)
+    // Frames as text on the same terminal: no bar among them.
+    #expect(form(shared: true) == .lines)
     #expect(form(.json) == .json)
     #expect(form(.none) == .silent)
     #expect(form(quiet: true) == .silent)

@@ -126,7 +126,17 @@ import TransitionCommand
     (
       "--memory-limit 512",
       "--memory-limit: expected an amount of memory from 1MiB to 1024GiB, such as 512MiB or 2GB, "
-        + "not '512'"
+        + "not '512'; did you mean 512MiB?"
+    ),
+    (
+      "--memory-limit 4gb",
+      "--memory-limit: expected an amount of memory from 1MiB to 1024GiB, such as 512MiB or 2GB, "
+        + "not '4gb'; did you mean 4GB?"
+    ),
+    (
+      "--memory-limit 512T",
+      "--memory-limit: expected an amount of memory from 1MiB to 1024GiB, such as 512MiB or 2GB, "
+        + "not '512T'"
     ),
     (
       "--hold 0,5s",

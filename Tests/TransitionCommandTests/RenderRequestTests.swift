@@ -88,6 +88,28 @@ import Transitions
     #expect(try request("--duration 0.0000000001 -o c.mp4").duration == .zero)
   }
 
+  @Test func timesWithoutAUnitAreSecondsAndSaySo() throws {
+    func notes(_ line: String) throws -> [String] { try request("\(line) -o c.mp4").notes }
+    #expect(
+      try notes("--duration 350")
+        == ["--duration: 350 without a unit is in seconds; for milliseconds write 350ms"])
+    #expect(
+      try notes("--hold 500s,500")
+        == ["--hold: 500 without a unit is in seconds; for milliseconds write 500ms"])
+    for line in ["--duration 0.35", "--duration 9", "--duration 350s", "--duration 350ms"] {
+      #expect(try notes(line) == [], "\(line)")
+    }
+  }
+
+  @Test func amountsOfMemoryTakeGNUsUnits() throws {
+    for (text, bytes) in [
+      ("512M", 512 << 20), ("512MiB", 512 << 20), ("512MB", 512_000_000), ("2G", 2 << 30),
+      ("2048K", 2 << 20),
+    ] {
+      #expect(try request("--memory-limit \(text) -o c.mp4").memoryLimit.bytes == bytes)
+    }
+  }
+
   @Test func holdsAreOneTimeOrTwo() throws {
     #expect(
       try request("--hold 0.5s -o c.mp4").hold

@@ -1,11 +1,5 @@
-import Compositor
-import DemoScreens
-import ExactMath
-import Motion
 import Raster
-import TestSupport
 import Testing
-import Transitions
 
 /// Key frames of every transition on the demo's screens, side by side: 0, 25, 50, 75, 100 %.
 @Suite struct GoldenFramesTests {
@@ -37,30 +31,8 @@ import Transitions
 
   @Test(arguments: cases)
   private func framesAreTheGoldens(_ golden: Case) throws {
-    let stage = Stage(size: DemoScreens.list.size, scale: 0.2)
-    let recipe = try TransitionRecipe(parsing: golden.text)
-    let duration = recipe.isCut ? Time.zero : .milliseconds(400)
-    let passage = Passage(
-      recipe, duration: duration, timing: .linear, container: Container(region: golden.region),
-      isReversed: golden.isReversed)
-    let timeline = Storyboard(
-      stage: stage, scenes: [DemoScreens.list, DemoScreens.detail],
-      start: golden.isReversed ? 1 : 0, steps: [.go(to: golden.isReversed ? 0 : 1, passage)]
-    ).timeline
-    let (width, height) = timeline.pixelSize
-    let strip = Pixmap(width: width * 5, height: height)
-    let renderers = KernelSet.available.map { FrameRenderer(kernels: $0) }
-    for step in 0..<5 {
-      let time = Time(ticks: duration.ticks * Int64(step) / 4)
-      let plan = timeline.plan(at: time)
-      let frames = renderers.map { $0.render(plan) }
-      for frame in frames.dropFirst() {
-        #expect(Pictures.bytes(frame) == Pictures.bytes(frames[0]), "kernel sets disagree")
-      }
-      for y in 0..<height {
-        for x in 0..<width { strip[step * width + x, y] = frames[0][x, y] }
-      }
-    }
-    try GoldenPicture.check(strip, golden.name)
+    try GoldenStrip(
+      golden.text, isReversed: golden.isReversed, region: golden.region, scale: 0.2
+    ).check(golden.name)
   }
 }

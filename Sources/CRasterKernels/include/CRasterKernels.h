@@ -45,6 +45,8 @@ void raster_blend_channels_avx2(uint32_t *destination, const uint32_t *source, p
 void raster_blend_colors_avx2(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
                               int32_t code);
 void raster_multiply_mask_avx2(uint8_t *mask, const uint8_t *other, ptrdiff_t count);
+void raster_shade_avx2(uint32_t *pixels, const uint16_t *weights, ptrdiff_t count,
+                       int32_t whiteness);
 void raster_scale_mask_avx2(uint8_t *mask, ptrdiff_t count, int32_t weight);
 
 void raster_vertical_mix_avx2(uint16_t *values, const uint32_t *upper, const uint32_t *lower,
@@ -64,12 +66,17 @@ void raster_affine_avx2(uint32_t *destination, ptrdiff_t count, const void *imag
 void raster_perspective_avx2(uint32_t *destination, ptrdiff_t count, const void *image,
                              ptrdiff_t row_bytes, int32_t last_column, int32_t last_row,
                              const double *line, ptrdiff_t ahead);
+void raster_positions_avx2(uint32_t *destination, ptrdiff_t count, const void *image,
+                           ptrdiff_t row_bytes, int32_t last_row, const int32_t *columns,
+                           const int32_t *rows);
 
 void raster_source_over_avx512(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
                                int32_t weight);
 void raster_stack_over_avx512(uint32_t *destination, const uint32_t *base,
                               const uint32_t *_Nonnull const *_Nonnull sources, const uint32_t *weights,
                               ptrdiff_t layers, ptrdiff_t count);
+void raster_shift_avx512(uint32_t *destination, const uint32_t *upper, const uint32_t *lower,
+                         ptrdiff_t count, int32_t horizontal, int32_t vertical);
 void raster_masked_source_over_avx512(uint32_t *destination, const uint32_t *source,
                                       const uint8_t *mask, ptrdiff_t count, int32_t weight);
 void raster_color_over_avx512(uint32_t *destination, uint32_t color, ptrdiff_t count,
@@ -89,6 +96,9 @@ void raster_affine_avx512(uint32_t *destination, ptrdiff_t count, const void *im
 void raster_perspective_avx512(uint32_t *destination, ptrdiff_t count, const void *image,
                                ptrdiff_t row_bytes, int32_t last_column, int32_t last_row,
                                const double *line, ptrdiff_t ahead);
+void raster_positions_avx512(uint32_t *destination, ptrdiff_t count, const void *image,
+                           ptrdiff_t row_bytes, int32_t last_row, const int32_t *columns,
+                           const int32_t *rows);
 
 #pragma clang assume_nonnull end
 

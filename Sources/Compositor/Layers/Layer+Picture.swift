@@ -22,6 +22,7 @@ extension Layer {
     result.isIsolated = false
     result.backgroundBlur = 0
     result.crossFade = nil
+    result.warp = nil
     result.sublayers = []
     return result
   }

@@ -99,6 +99,11 @@ public struct Layer: Sendable, Hashable {
   /// Clamped to 0…1.
   public var crossFade: Double?
 
+  /// Bends the layer and its sublayers, drawn as one picture of the bounds; in its own coordinates.
+  ///
+  /// What lies beyond the bounds is not part of the picture, and so has no shadow.
+  public var warp: Warp?
+
   public var sublayers: [Layer] = []
 
   public init(id: String = "") {

@@ -50,6 +50,7 @@ extension Draw.Source {
     case .color(let color): color.isOpaque
     case .gradient(let gradient, _): gradient.stops.allSatisfy { $0.color.isOpaque }
     case .image(let image, _, _): image.isOpaque
+    case .picture(let plan, _): plan.isOpaque
     }
   }
 }

@@ -9,6 +9,8 @@ public struct Draw: Sendable, Hashable {
     case gradient(Gradient, bounds: Rect)
     /// Where the image's edges lie.
     case image(Image, frame: Rect, filter: Filter)
+    /// A plan drawn to a picture first, and where the picture's edges lie.
+    case picture(FramePlan, frame: Rect)
   }
 
   public var source: Source

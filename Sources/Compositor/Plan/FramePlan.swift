@@ -11,6 +11,7 @@ public struct FramePlan: Sendable, Hashable {
   public enum Step: Sendable, Hashable {
     case draw(Draw)
     case shadow(ShadowDraw)
+    case warp(WarpDraw)
     case beginGroup(Group)
     /// Composites the group over what lies beneath.
     case endGroup
@@ -75,11 +76,20 @@ public struct FramePlan: Sendable, Hashable {
 
   /// Resolves `layers` (bottom first, in points) to a canvas of `scale` pixels per point.
   public init(layers: [Layer], scale: Double, background: Color, canvas: PixelRect) {
+    self.init(drawing: canvas, on: background) {
+      for layer in layers.drawingOrder {
+        $0.add(layer, parent: .scale(scale, scale), clips: [])
+      }
+    }
+  }
+
+  /// What `add` draws, on a canvas of its own.
+  init(
+    drawing canvas: PixelRect, on background: Color = .clear, _ add: (inout PlanBuilder) -> Void
+  ) {
     self.canvas = canvas
     var builder = PlanBuilder(canvas: canvas)
-    for layer in layers.drawingOrder {
-      builder.add(layer, parent: .scale(scale, scale), clips: [])
-    }
+    add(&builder)
     let covered = builder.steps.coversThroughout(canvas)
     steps = builder.steps.culled(to: canvas)
     self.background = covered ? nil : background

@@ -33,7 +33,7 @@ extension PlanBuilder {
       }
     }
     let start = steps.count
-    addOwn(layer, plane, clips: clips)
+    addShown(layer, plane, clips: clips)
     if clips.count > outer.count {
       // Also where one draw carries them: the picture's clips stop at the layer.
       steps.mask(from: start, clips: Array(clips[outer.count...]), outer: outer, canvas: canvas)

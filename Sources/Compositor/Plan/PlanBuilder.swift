@@ -33,8 +33,17 @@ struct PlanBuilder {
       return
     }
     let start = steps.count
-    addOwn(layer, plane, clips: inner)
+    addShown(layer, plane, clips: inner)
     steps.fade(from: start, opacity: opacity, canvas: canvas)
+  }
+
+  /// The layer at opacity 1, bent if it has a warp.
+  mutating func addShown(_ layer: Layer, _ plane: Projective, clips: [Clip]) {
+    if let warp = layer.warp, !warp.isStill(on: layer.bounds) {
+      addWarped(layer, warp, plane, clips: clips)
+    } else {
+      addOwn(layer, plane, clips: clips)
+    }
   }
 
   /// The layer at opacity 1: shadow, background, contents, sublayers, border.

@@ -34,7 +34,8 @@ extension [FramePlan.Step] {
     while index >= 0, cores.count < 16 {
       let first = opening(ofStepEndingAt: index)
       if self[first].lowersAlpha, !self[first].bounds.intersection(area).isEmpty { break }
-      cores.append(self[first].opaqueCore)
+      let core = self[first].opaqueCore
+      if !core.isEmpty { cores.append(core) }
       index = first - 1
     }
     return area.showing(beneath: cores).isEmpty

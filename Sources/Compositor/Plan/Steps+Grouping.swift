@@ -151,7 +151,8 @@ extension [FramePlan.Step] {
     append(.endCrossFade)
   }
 
-  private mutating func wrap(from start: Int, opacity: Double, clips: [Clip], canvas: PixelRect) {
+  /// Makes what stands from `start` on a group.
+  mutating func wrap(from start: Int, opacity: Double, clips: [Clip], canvas: PixelRect) {
     let bounds = Array(self[start...]).bounds.intersection(canvas).clipped(by: clips)
     guard !bounds.isEmpty else {
       removeSubrange(start...)
@@ -216,6 +217,7 @@ extension FramePlan.Step {
       switch self {
       case .draw(let draw): draw.bounds
       case .shadow(let shadow): shadow.bounds
+      case .warp(let warp): warp.bounds
       case .beginGroup(let group): group.bounds
       case .beginCrossFade(let fade): fade.bounds
       case .beginMask(let bounds): bounds
@@ -230,6 +232,9 @@ extension FramePlan.Step {
       case .shadow(var shadow):
         shadow.bounds = newValue
         self = .shadow(shadow)
+      case .warp(var warp):
+        warp.bounds = newValue
+        self = .warp(warp)
       case .beginGroup(var group):
         group.bounds = newValue
         self = .beginGroup(group)
@@ -270,7 +275,7 @@ extension FramePlan.Step {
     case .beginCrossFade(var fade):
       fade.clips.removeAll { clips.contains($0) }
       self = .beginCrossFade(fade)
-    case .endGroup, .nextSide, .endCrossFade, .beginMask, .endMask: break
+    case .warp, .endGroup, .nextSide, .endCrossFade, .beginMask, .endMask: break
     }
   }
 

@@ -24,6 +24,9 @@ struct BandPainter {
     case .draw(let draw):
       let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
       rows.paint(draw)
+    case .warp(let warp):
+      let rows = RowPainter(kernels: kernels, scratch: scratch, target: target)
+      rows.paint(warp)
     case .stack(let stack):
       stack.paint(into: target, kernels: kernels)
     case .beginGroup(let bounds, let isCleared):

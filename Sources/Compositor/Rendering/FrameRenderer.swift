@@ -11,6 +11,7 @@ public final class FrameRenderer: Sendable {
   private let scratches = Mutex<[RenderScratch]>([])
   private let crews = Mutex<[Crew]>([])
   private let bandPixmaps = Mutex<[Pixmap]>([])
+  private let kept = Mutex<[KeptPicture]>([])
 
   public init(kernels: KernelSet = .preferred) {
     self.kernels = kernels
@@ -22,11 +23,12 @@ public final class FrameRenderer: Sendable {
   ///   depend on it. Frames of a clip are better drawn side by side, one thread each.
   public func render(_ plan: FramePlan, into pixmap: Pixmap, threads: Int = 1) {
     precondition(
-      plan.canvas == pixmap.bounds,
+      plan.canvas.width == pixmap.width && plan.canvas.height == pixmap.height,
       "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
     let steps = prepared(plan, threads: threads)
     let bands = Bands(plan.canvas, isSinglePass: plan.isSinglePass(steps), threads: threads)
-    draw(steps[...], plan.background, bands, in: pixmap, threads: threads)
+    draw(
+      steps[...], plan.background, bands, in: pixmap, origin: plan.canvas.origin, threads: threads)
   }
 
   /// Draws what differs from `previous`, which `pixmap` holds as this renderer has drawn it.
@@ -46,7 +48,7 @@ public final class FrameRenderer: Sendable {
     for area in changes.areas {
       draw(
         steps[...], plan.background, Bands(area, isSinglePass: false, threads: threads),
-        in: pixmap, threads: threads)
+        in: pixmap, origin: plan.canvas.origin, threads: threads)
     }
   }
 
@@ -88,13 +90,15 @@ public final class FrameRenderer: Sendable {
 
   /// The plan's steps with their set-up done.
   private func prepared(_ plan: FramePlan, threads: Int) -> [PreparedStep] {
-    StepPreparation.prepare(plan.steps, canvas: plan.canvas, kernels: kernels) {
+    StepPreparation.prepare(
+      plan.steps, canvas: plan.canvas, kernels: kernels, pictures: pictures(threads: threads)
+    ) {
       [self] steps, isOnBackground, area in
       let picture = Pixmap(width: area.width, height: area.height)
       let background = isOnBackground ? plan.background : nil
       draw(
         steps, background, Bands(area, isSinglePass: false, threads: threads), in: picture,
-        origin: (area.x0, area.y0), threads: threads)
+        origin: area.origin, threads: threads)
       return picture
     }
   }
@@ -104,7 +108,7 @@ public final class FrameRenderer: Sendable {
   /// - Parameter origin: the canvas pixel that is the pixmap's first.
   private func draw(
     _ steps: ArraySlice<PreparedStep>, _ background: Color?, _ bands: Bands, in pixmap: Pixmap,
-    origin: (x: Int, y: Int) = (0, 0), threads: Int
+    origin: (x: Int, y: Int), threads: Int
   ) {
     @Sendable func target(_ band: Int) -> PixelTarget {
       let area = bands[band]
@@ -128,6 +132,28 @@ public final class FrameRenderer: Sendable {
     }
     crews.withLock { $0.append(crew) }
   }
+
+  private func pictures(threads: Int) -> Pictures {
+    Pictures { [self] in picture(of: $0, threads: threads) }
+  }
+
+  /// The picture that a step of a plan is made from.
+  ///
+  /// The last few are kept, because a page that bends is mostly the same from frame to frame.
+  private func picture(of plan: FramePlan, threads: Int) -> Image {
+    if let image = plan.wholeImage { return image }
+    if let image = kept.withLock({ $0.first(where: { $0.plan == plan })?.image }) { return image }
+    let pixmap = Pixmap(width: plan.canvas.width, height: plan.canvas.height)
+    render(plan, into: pixmap, threads: threads)
+    let image = Image(pixmap)
+    kept.withLock {
+      if $0.count >= Self.pictureLimit { $0.removeFirst() }
+      $0.append(KeptPicture(plan: plan, image: image))
+    }
+    return image
+  }
+
+  private static let pictureLimit = 4
 
   private func draw(
     _ steps: ArraySlice<PreparedStep>, _ background: Color?, _ target: PixelTarget,
@@ -183,4 +209,8 @@ private struct Bands: Sendable {
     let y = area.y0 + index * height
     return PixelRect(x0: area.x0, y0: y, x1: area.x1, y1: min(y + height, area.y1))
   }
+}
+
+extension PixelRect {
+  fileprivate var origin: (x: Int, y: Int) { (x0, y0) }
 }

@@ -21,7 +21,7 @@ final class PreparedDraw: Sendable {
   let bounds: PixelRect
 
   /// nil when nothing can be drawn.
-  init?(_ draw: Draw, canvas: PixelRect) {
+  init?(_ draw: Draw, canvas: PixelRect, pictures: Pictures) {
     bounds = draw.bounds
     weight = Weight(draw.opacity)
     guard !bounds.isEmpty, weight != .zero else { return nil }
@@ -31,13 +31,11 @@ final class PreparedDraw: Sendable {
     case .gradient(let gradient, let box):
       source = .gradient(GradientSampler(gradient, bounds: box, transform: draw.transform))
     case .image(let image, let frame, let filter):
-      let toCanvas =
-        draw.transform * .translation(frame.minX, frame.minY)
-        * .scale(
-          frame.size.width / Double(image.width), frame.size.height / Double(image.height))
-      guard
-        let sampler = ImageSampler(image, imageToCanvas: toCanvas, filter: filter, canvas: canvas)
-      else { return nil }
+      guard let sampler = draw.sampler(of: image, frame, filter, canvas) else { return nil }
+      source = .image(sampler)
+    case .picture(let plan, let frame):
+      let image = pictures.image(of: plan)
+      guard let sampler = draw.sampler(of: image, frame, .linear, canvas) else { return nil }
       source = .image(sampler)
     }
     isOpaque = draw.source.isOpaque || draw.replaces
@@ -77,5 +75,17 @@ final class PreparedDraw: Sendable {
       opaque.premultiplied,
       ShadowCoverage(draw.shape, transform: draw.transform, sigma: draw.sigma, canvas: canvas))
     coverage = CoverageStack(draw.clips, canvas: canvas)
+  }
+}
+
+extension Draw {
+  /// Rows of an image whose edges lie at `frame` of the draw's plane.
+  func sampler(
+    of image: Image, _ frame: Rect, _ filter: Filter, _ canvas: PixelRect
+  ) -> ImageSampler? {
+    let toCanvas =
+      transform * .translation(frame.minX, frame.minY)
+      * .scale(frame.size.width / Double(image.width), frame.size.height / Double(image.height))
+    return ImageSampler(image, imageToCanvas: toCanvas, filter: filter, canvas: canvas)
   }
 }

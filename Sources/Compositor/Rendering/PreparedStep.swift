@@ -3,6 +3,7 @@ import Raster
 /// A step with its set-up done: coverage, samplers and weights, once a frame.
 enum PreparedStep: Sendable {
   case draw(PreparedDraw)
+  case warp(PreparedWarp)
   case stack(PreparedStack)
   case beginGroup(PixelRect, isCleared: Bool)
   case endGroup(PreparedComposite)
@@ -12,7 +13,7 @@ enum PreparedStep: Sendable {
   /// Drawn straight to the frame, with no buffer of a band's height between.
   var needsNoBuffer: Bool {
     switch self {
-    case .draw, .stack: true
+    case .draw, .stack, .warp: true
     case .beginGroup, .endGroup, .endMask: false
     case .crossFade(let fade): fade.isDirect
     }

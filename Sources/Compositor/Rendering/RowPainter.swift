@@ -34,6 +34,10 @@ struct RowPainter {
   func paint(
     _ source: some RowSource, _ blend: Blend, _ coverage: CoverageStack, _ area: PixelRect
   ) {
+    if coverage.isEmpty {
+      for y in area.y0..<area.y1 { source.paint(y, area.x0, area.x1, blend, with: self) }
+      return
+    }
     coverage.withRows { masks in
       for y in area.y0..<area.y1 {
         guard let span = masks.span(y, area) else { continue }

@@ -3,11 +3,16 @@ import Raster
 /// How pixels come down onto what is there.
 struct Blend {
   /// Every pixel of the source has alpha 255.
-  var isOpaque: Bool
-  var weight: Weight
-
+  let isOpaque: Bool
+  let weight: Weight
   /// Nothing of what was there remains.
-  var replaces: Bool { isOpaque && weight == .full }
+  let replaces: Bool
+
+  init(isOpaque: Bool, weight: Weight) {
+    self.isOpaque = isOpaque
+    self.weight = weight
+    replaces = isOpaque && weight == .full
+  }
 }
 
 /// Where the pixels of a draw come from, row by row.

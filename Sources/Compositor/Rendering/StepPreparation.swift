@@ -14,22 +14,26 @@ struct StepPreparation {
 
   private let canvas: PixelRect
   private let kernels: KernelSet
+  private let pictures: Pictures
   private let paint: Paint
   private var result: [PreparedStep] = []
   /// What is open, and the index after the step that opened its buffer.
   private var open: [(what: Open, start: Int)] = []
 
-  private init(_ canvas: PixelRect, _ kernels: KernelSet, _ paint: @escaping Paint) {
+  private init(
+    _ canvas: PixelRect, _ kernels: KernelSet, _ pictures: Pictures, _ paint: @escaping Paint
+  ) {
     self.canvas = canvas
     self.kernels = kernels
+    self.pictures = pictures
     self.paint = paint
   }
 
   static func prepare(
-    _ steps: [FramePlan.Step], canvas: PixelRect, kernels: KernelSet,
+    _ steps: [FramePlan.Step], canvas: PixelRect, kernels: KernelSet, pictures: Pictures,
     paint: @escaping Paint
   ) -> [PreparedStep] {
-    var preparation = StepPreparation(canvas, kernels, paint)
+    var preparation = StepPreparation(canvas, kernels, pictures, paint)
     preparation.result.reserveCapacity(steps.count)
     for step in steps { preparation.add(step) }
     return preparation.result.stacked()
@@ -38,7 +42,13 @@ struct StepPreparation {
   private mutating func add(_ step: FramePlan.Step) {
     switch step {
     case .draw(let draw):
-      if let prepared = PreparedDraw(draw, canvas: canvas) { result.append(.draw(prepared)) }
+      if let prepared = PreparedDraw(draw, canvas: canvas, pictures: pictures) {
+        result.append(.draw(prepared))
+      }
+    case .warp(let warp):
+      if let prepared = PreparedWarp(warp, canvas: canvas, pictures: pictures) {
+        result.append(.warp(prepared))
+      }
     case .shadow(let shadow):
       if let prepared = PreparedDraw(shadow, canvas: canvas) { result.append(.draw(prepared)) }
     case .beginGroup(let group):

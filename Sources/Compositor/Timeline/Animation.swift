@@ -25,6 +25,7 @@ public struct Animation: Sendable {
     /// Pictures that dissolve into each other.
     case contents(ContentsFade)
     case clip(Track<Rect?>)
+    case warp(Track<Warp?>)
     /// In points, so a circle whose bounds grow with its radii stays a circle.
     case cornerRadii(Track<CornerRadii>)
     case borderWidth(Track<Double>)

@@ -73,6 +73,7 @@ extension Animation.Property {
     case .blendMode(let track): return pace(track)
     case .contents(let fade): return pace(fade.place)
     case .clip(let track): return pace(track)
+    case .warp(let track): return pace(track)
     case .cornerRadii(let track): return pace(track)
     }
   }

@@ -164,6 +164,7 @@ extension Animation.Property {
     case .crossFade(let track): ("crossFade", track.media)
     case .contents(let fade): ("contents", fade.place.media)
     case .clip(let track): ("clip", track.media)
+    case .warp(let track): ("warp", track.media)
     case .cornerRadii(let track): ("cornerRadii", track.media)
     case .borderWidth(let track): ("borderWidth", track.media)
     case .borderColor(let track): ("borderColor", track.media)

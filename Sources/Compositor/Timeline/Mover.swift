@@ -41,6 +41,9 @@ extension Animation.Property {
     case .clip(let track):
       let value = track.evaluator
       return { $0.clip = value($1, $0.clip) }
+    case .warp(let track):
+      let value = track.evaluator
+      return { $0.warp = value($1, $0.warp) }
     case .cornerRadii(let track):
       let value = track.evaluator
       return { $0.cornerRadii = value($1, $0.cornerRadii) }

@@ -16,7 +16,13 @@ public struct Segment: Sendable {
   /// What interaction makes of the segment's time; nil when it simply plays.
   public let playhead: Playhead?
 
+  /// Fingers that show above everything until the segment is over, on the clock of whoever watches:
+  /// no playhead moves them.
+  public private(set) var touches: [TouchTrack] = []
+
   private let animated: AnimatedStage
+  private var marks: [Layer] = []
+  private var animatedMarks = AnimatedStage([], [])
 
   public init(
     duration: Time, stage: [Layer], animations: [Animation], initial: [Layer]?, final: [Layer]
@@ -52,11 +58,30 @@ public struct Segment: Sendable {
     let playhead = Playhead(playback, over: content)
     return Segment(
       duration: playhead.duration, stage: stage, animations: animations, initial: initial,
-      final: final, playhead: playhead, animated: animated)
+      final: final, playhead: playhead, animated: animated
+    ).showing(touches)
+  }
+
+  /// The same segment with fingers above everything.
+  public func showing(_ touches: [TouchTrack]) -> Segment {
+    var result = self
+    result.touches = touches
+    let marks = touches.enumerated().map { TouchMark(touch: $1, index: $0) }
+    result.marks = marks.map(\.layer)
+    result.animatedMarks = AnimatedStage(
+      result.marks, marks.flatMap { $0.animations(over: duration) })
+    return result
   }
 
   /// The layers at `time` since the segment began.
   public func layers(at time: Time) -> [Layer] {
+    guard !marks.isEmpty, time < duration else { return stageLayers(at: time) }
+    var marks = marks
+    animatedMarks.move(&marks, to: time)
+    return stageLayers(at: time) + marks
+  }
+
+  private func stageLayers(at time: Time) -> [Layer] {
     guard let playhead else { return layers(at: time, isOver: time >= duration) }
     let progress = playhead.progress(at: time)
     return layers(at: playhead.time(at: time), isOver: progress >= 1)

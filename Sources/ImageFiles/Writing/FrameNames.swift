@@ -62,10 +62,11 @@ public struct FrameNames: Hashable, Sendable {
     return Set(numbers) == Set((0..<names.count).map(Optional.init))
   }
 
-  /// The name could be a frame's of a sequence of any length.
+  /// The name could be a frame's of a sequence of any length, with any number of digits: an older
+  /// sequence may have had more or fewer, and its frames must not stay among new ones.
   public func fits(_ name: String) -> Bool {
     let (text, prefix, suffix) = (name.utf8, prefix.utf8, suffix.utf8)
-    guard text.count >= prefix.count + suffix.count + digits, text.starts(with: prefix),
+    guard text.count > prefix.count + suffix.count, text.starts(with: prefix),
       text.reversed().starts(with: suffix.reversed())
     else { return false }
     return text.dropFirst(prefix.count).dropLast(suffix.count).allSatisfy { (48...57).contains($0) }

@@ -39,6 +39,8 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var shift: ShiftRow
   package var affine: AffineRow
   package var perspective: PerspectiveRow
+  package var positions: PositionsRow
+  package var shade: ShadeRow
 
   /// Sources that one call of `stackOver` takes: a layer's roundings take at most 2/257 step away,
   /// and half a step has room for 64.
@@ -68,7 +70,9 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     horizontalSum: PortableKernels.horizontalSum,
     shift: PortableKernels.shift,
     affine: PortableKernels.affine,
-    perspective: PortableKernels.perspective)
+    perspective: PortableKernels.perspective,
+    positions: PortableKernels.positions,
+    shade: PortableKernels.shade)
 
   /// The sets that this processor can run, fastest first; `portable` is always the last.
   public static let available: [KernelSet] = {

@@ -87,6 +87,22 @@ func faded(_ pixel: UInt32, weight: UInt32) -> UInt32 {
   return r | g &<< 8 | b &<< 16 | a &<< 24
 }
 
+/// A premultiplied pixel mixed toward white by one weight, then darkened by another.
+///
+/// White is the pixel's alpha in every channel. The mix keeps 7 fraction bits, as in sampling, and
+/// each product is rounded; whiteness 0 and weight 32767 change nothing.
+@inline(__always)
+func shaded(_ pixel: UInt32, whiteness: UInt32, weight: UInt32) -> UInt32 {
+  let rest = 32768 &- whiteness
+  let white = (pixel &>> 24) &* whiteness
+  // (c·rest + a·w)·128 / 32768, whose sum stays below 2^23.
+  let r = scaled(((pixel & 255) &* rest &+ white &+ 128) &>> 8, by: weight)
+  let g = scaled(((pixel &>> 8 & 255) &* rest &+ white &+ 128) &>> 8, by: weight)
+  let b = scaled(((pixel &>> 16 & 255) &* rest &+ white &+ 128) &>> 8, by: weight)
+  let (red, green, blue) = ((r &+ 64) &>> 7, (g &+ 64) &>> 7, (b &+ 64) &>> 7)
+  return red | green &<< 8 | blue &<< 16 | pixel & 0xFF00_0000
+}
+
 /// a·b/255 of two bytes, rounded; exact for all 65,536 pairs.
 @inline(__always)
 func product(_ a: UInt8, _ b: UInt8) -> UInt8 {

@@ -198,4 +198,11 @@ extension PortableKernels {
       x += 1
     }
   }
+
+  static let positions: PositionsRow = {
+    destination, count, image, rowBytes, lastRow, columns, rows in
+    for i in 0..<count {
+      destination[i] = bilinear(image, rowBytes, lastRow, columns[i], rows[i])
+    }
+  }
 }

@@ -91,4 +91,11 @@ enum PortableKernels {
       mask[i] = UInt8(truncatingIfNeeded: (scaled(UInt32(mask[i]) &<< 7, by: w) &+ 64) &>> 7)
     }
   }
+
+  static let shade: ShadeRow = { pixels, weights, count, whiteness in
+    let w = UInt32(truncatingIfNeeded: whiteness) & 0x7FFF
+    for i in 0..<count {
+      pixels[i] = shaded(pixels[i], whiteness: w, weight: UInt32(weights[i]))
+    }
+  }
 }

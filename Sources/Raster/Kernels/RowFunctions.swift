@@ -114,3 +114,17 @@ package typealias PerspectiveRow =
   @Sendable @convention(c) (
     MutablePixelRow, Int, UnsafeRawPointer, Int, Int32, Int32, UnsafePointer<Double>, Int
   ) -> Void
+/// Samples at listed positions: destination, count, image, its row bytes, last row, columns, rows.
+///
+/// Positions lie inside the image and come in 1/32768 pixels; the pixel after the last column is
+/// read but has no effect.
+package typealias PositionsRow =
+  @Sendable @convention(c) (
+    MutablePixelRow, Int, UnsafeRawPointer, Int, Int32, UnsafePointer<Int32>, UnsafePointer<Int32>
+  ) -> Void
+/// pixel = (pixel + (white − pixel)·whiteness)·weight, alpha left as it is; white is the pixel's
+/// alpha.
+///
+/// Takes the pixels, a weight for each, the count and the whiteness.
+package typealias ShadeRow =
+  @Sendable @convention(c) (MutablePixelRow, UnsafePointer<UInt16>, Int, Int32) -> Void

@@ -20,4 +20,16 @@ struct PixelView: Sendable {
     precondition(y >= 0 && y < height, "row \(y) of \(height)")
     return (base + y * rowBytes).assumingMemoryBound(to: UInt32.self)
   }
+
+  /// Copies `count` pixels of row `y` from column `x` on; beyond the picture its edge pixels go on.
+  func copyRow(
+    _ y: Int, from x: Int, count: Int, into destination: MutablePixelRow, _ kernels: KernelSet
+  ) {
+    let source = row(max(0, min(height - 1, y)))
+    let first = max(0, min(count, -x))
+    let end = max(first, min(count, width - x))
+    kernels.fill(destination, source[0], first)
+    if end > first { kernels.copy(destination + first, source + (x + first), end - first) }
+    kernels.fill(destination + end, source[width - 1], count - end)
+  }
 }

@@ -29,6 +29,15 @@ struct FixedMap: Sendable, Hashable {
     v = Self.position((map.d * x + map.e * y + map.f) * scaleY - 0.5)
   }
 
+  /// One upright row: `u` pixels at its first centre, `step` more at each following one, `v` all
+  /// along; all counted from the image's edge and reduced by `scaleX` and `scaleY`.
+  init(row v: Double, from u: Double, step: Double, scaleX: Double, scaleY: Double) {
+    self.u = Self.position(u * scaleX - 0.5)
+    self.v = Self.position(v * scaleY - 0.5)
+    ux = Self.step(step * scaleX)
+    (vx, uy, vy) = (0, 0, 0)
+  }
+
   /// Neither turned nor slanted: columns stay columns.
   var isUpright: Bool { uy == 0 && vx == 0 }
   /// Upright and of the same size.

@@ -34,7 +34,7 @@ package struct SamplerRows: Sendable {
     let column = x0 - canvas.x0
     switch plan {
     case .copy(let dx, let dy):
-      copyRow(y + dy, from: x0 + dx, count: count, into: destination, kernels)
+      image.copyRow(y + dy, from: x0 + dx, count: count, into: destination, kernels)
     case .shift(let map):
       let at = map.position(column: column, row: row)
       shiftRow(at.u, at.v, count: count, into: destination, kernels)
@@ -82,18 +82,6 @@ package struct SamplerRows: Sendable {
     precondition(
       y >= canvas.y0 && y < canvas.y1 && x0 >= canvas.x0 && x0 + count <= canvas.x1,
       "row \(y), columns \(x0)..<\(x0 + count) outside \(canvas)")
-  }
-
-  private func copyRow(
-    _ y: Int, from x: Int, count: Int, into destination: MutablePixelRow, _ kernels: KernelSet
-  ) {
-    let source = image.row(max(0, min(image.height - 1, y)))
-    let inside = max(0, min(count, -x))..<max(0, min(count, image.width - x))
-    let middle = inside.lowerBound..<max(inside.lowerBound, inside.upperBound)
-    kernels.fill(destination, source[0], middle.lowerBound)
-    kernels.copy(destination + middle.lowerBound, source + max(0, x), middle.count)
-    kernels.fill(
-      destination + middle.upperBound, source[image.width - 1], count - middle.upperBound)
   }
 
   /// A row moved by a fraction of a pixel, from the position of its first pixel.

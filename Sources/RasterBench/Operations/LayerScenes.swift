@@ -106,7 +106,7 @@ private struct CardScene {
           layer: id,
           .position(
             Track(
-              duration: .milliseconds(1000), timing: .easeInOut, from: start,
+              duration: .milliseconds(1000), timing: .cubicBezier(.easeInEaseOut), from: start,
               to: Point(start.x, start.y - size.height / 3)))))
     }
     timeline = Timeline(

@@ -12,6 +12,7 @@ package enum Operations {
     + Pictures.operations
     + WholeFrames.operations
     + TransitionFrames.operations
+    + TransitionFrames.courses
     + WholeRenders.operations
     + LayerScenes.operations
 

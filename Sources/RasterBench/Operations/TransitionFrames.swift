@@ -9,7 +9,17 @@ enum TransitionFrames {
   static let operations = Catalogue.entries.filter { $0.name != "none" }.map { entry in
     Operation("frame/\(entry.name)", "a frame of \(entry.name), 37 % of the way") {
       inputs, threads in
-      try FrameOperation(entry.name, inputs, threads)
+      try FrameOperation(entry.name, at: 37, inputs, threads)
+    }
+  }
+
+  /// What turns and bends, all along its way: no two of its frames cost the same.
+  static let courses = ["flip", "uiview.curl-up", "catransition.suck-effect"].flatMap { name in
+    [10, 25, 50, 75, 90].map { percent in
+      Operation("frame/\(name)@\(percent)", "a frame of \(name), \(percent) % of the way") {
+        inputs, threads in
+        try FrameOperation(name, at: percent, inputs, threads)
+      }
     }
   }
 }
@@ -22,9 +32,9 @@ private final class FrameOperation: PreparedOperation {
   private let renderer: FrameRenderer
   private let threads: Int
 
-  init(_ transition: String, _ inputs: Inputs, _ threads: Int) throws {
+  init(_ transition: String, at percent: Int, _ inputs: Inputs, _ threads: Int) throws {
     timeline = try Clip.timeline(transition, inputs, milliseconds: 1000)
-    instant = .milliseconds(370)
+    instant = .milliseconds(percent * 10)
     target = Pixmap(width: inputs.width, height: inputs.height)
     renderer = FrameRenderer(kernels: inputs.kernels)
     self.threads = threads

@@ -3,14 +3,20 @@ package enum Command: String, CaseIterable, Sendable {
   case render
   case list
   case explain
+  case validate
+  case lint
+  case start = "init"
   case help
 
   /// The one line that the help shows beside the name.
   package var summary: String {
     switch self {
-    case .render: "render a clip or frames from two screens (the default)"
+    case .render: "render a clip or frames of two screens or a document (the default)"
     case .list: "list every transition with its parameters, defaults and source API"
     case .explain: "show every value in force, the timing curve and the frame count"
+    case .validate: "say everything that is wrong with documents, without rendering"
+    case .lint: "say where documents, or a transition, leave the platform's conventions"
+    case .start: "write a commented document to start from, which renders as it is"
     case .help: "show this help"
     }
   }
@@ -18,7 +24,10 @@ package enum Command: String, CaseIterable, Sendable {
   /// The operands it takes, as the usage line writes them.
   package var operands: String {
     switch self {
-    case .render, .explain: "[FROM TO]"
+    case .render, .explain: "[FROM TO | STORY.json]"
+    case .validate: "STORY.json..."
+    case .lint: "[FROM TO | STORY.json...]"
+    case .start: "STORY.json"
     case .list: "[NAME...]"
     case .help: ""
     }

@@ -2,7 +2,10 @@
 package struct Option: Sendable {
   /// The long name without its dashes, which is also its identity.
   package enum Name: String, CaseIterable, Sendable {
+    case tokens, sandbox
     case from, to, transition, duration, easing, reverse, backward
+    case reduceMotion = "reduce-motion"
+    case platform, table, json
     case hold
     case thereAndBack = "there-and-back"
     case `repeat`, speed
@@ -26,10 +29,12 @@ package struct Option: Sendable {
   /// The heading under which the help shows it.
   package enum Group: String, CaseIterable, Sendable {
     case transition = "Screens and transition"
+    case document = "Documents"
     case clip = "Watchable clips"
     case output = "Output"
     case canvas = "Size and canvas"
     case encoding = "Encoding"
+    case looking = "Looking things up"
     case manners = "Behaviour"
   }
 

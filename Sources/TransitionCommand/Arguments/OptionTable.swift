@@ -4,41 +4,63 @@ import Transitions
 
 /// Every option of every command, in the order in which the help shows them.
 extension Option {
+  /// Commands that an option of the transition says something to.
+  private static let judged: Set<Command> = [.render, .explain, .lint]
+
   package static let table: [Option] = [
     Option(
-      .from, takes: "FILE", .transition, isEveryday: true,
+      .from, takes: "FILE", .transition, of: Option.judged, isEveryday: true,
       "The screen the transition leaves: a PNG, or - for standard input."),
-    Option(.to, takes: "FILE", .transition, isEveryday: true, "The screen it arrives at."),
     Option(
-      .transition, short: "t", takes: "NAME[:KEY=VALUE,...]", .transition, isEveryday: true,
+      .to, takes: "FILE", .transition, of: Option.judged, isEveryday: true,
+      "The screen it arrives at."),
+    Option(
+      .transition, short: "t", takes: "NAME[:KEY=VALUE,...]", .transition, of: Option.judged,
+      isEveryday: true,
       """
       Which transition, with its parameters; parts combine with +, as in scale+cross-dissolve. \
       Default: cross-dissolve. See render-transition list.
       """),
     Option(
-      .duration, takes: "TIME", .transition, isEveryday: true,
+      .duration, takes: "TIME", .transition, of: Option.judged, isEveryday: true,
       """
       How long it lasts: 350ms, 0.35s or 0.35. Default: the transition's own, or the settling \
       time of a spring.
       """),
     Option(
-      .easing, takes: "CURVE", .transition, isEveryday: true,
+      .easing, takes: "CURVE", .transition, of: Option.judged, isEveryday: true,
       """
       The timing function: linear, ease-in-ease-out, cubic-bezier(.2,0,0,1), steps(4), \
       linear(0, 0.3 20%, 1), spring(mass: 1, stiffness: 170, damping: 26), ... Default: the \
       transition's own.
       """),
     Option(
-      .reverse, .transition,
+      .reverse, .transition, of: Option.judged,
       """
       Return: the screens change places and the movement is mirrored, as a pop answers a push.
       """),
     Option(.backward, .transition, "Play the same frames from the last to the first."),
+    Option(
+      .reduceMotion, .transition, of: Option.judged,
+      "As with the system's Reduce Motion setting: a dissolve in place of movement."),
+
+    Option(
+      .tokens, takes: "FILE", .document, of: [.render, .explain, .validate, .lint],
+      isRepeatable: true,
+      """
+      Design tokens (DTCG) that a document's durations and easings refer to, as in \
+      "{motion.emphasized}"; asked before the document's own.
+      """),
+    Option(
+      .sandbox, .document, of: [.render, .explain, .validate, .lint],
+      "Forbid pictures, fonts and tokens outside the document's folder."),
 
     Option(
       .hold, takes: "BEFORE[,AFTER]", .clip,
       "Stand still before and after; one time means both, as in 0.5s or 0.5s,1s."),
-    Option(.thereAndBack, .clip, "Follow the transition with its return, as --reverse makes it."),
+    Option(
+      .thereAndBack, .clip, of: Option.judged,
+      "Follow the transition with its return, as --reverse makes it."),
     Option(.repeat, takes: "COUNT", .clip, "Show all of it so many times, 1 to 10000."),
     Option(
       .speed, takes: "FACTOR", .clip,
@@ -66,14 +88,16 @@ extension Option {
       .select, takes: "MOMENTS", .output,
       """
       Only these frames of the clip, in pictures, raw frames or hashes: 0%,50%,100%; 0.2s; 120ms; \
-      #12 (counted from 0); ranges 25%..75%, #3..#9.
+      #12 (counted from 0); ranges 25%..75%, #3..#9; a document's steps by name: open, open:50%. \
+      Pictures are numbered anew from 0.
       """),
 
     Option(
-      .size, short: "s", takes: "WxH", .canvas, isEveryday: true,
+      .size, short: "s", takes: "WxH", .canvas, of: Option.judged, isEveryday: true,
       "Size of the frames in pixels, 1x1 to 8192x8192. Default: the from screen's."),
     Option(
-      .resize, takes: "PERCENT", .canvas, "Size of the frames in percent of the from screen's."),
+      .resize, takes: "PERCENT", .canvas, of: Option.judged,
+      "Size of the frames in percent of the from screen's."),
     Option(
       .fit, takes: "HOW", .canvas,
       """
@@ -87,20 +111,20 @@ extension Option {
       Default: black, or transparent where a screen is not opaque; a movie is then laid on black.
       """),
     Option(
-      .scale, takes: "FACTOR", .canvas,
+      .scale, takes: "FACTOR", .canvas, of: Option.judged,
       """
       Pixels per point. Default: the @2x or @3x of the file's name, else that of a known phone's \
       screen, else 1.
       """),
     Option(
-      .keepTop, takes: "LENGTH", .canvas,
+      .keepTop, takes: "LENGTH", .canvas, of: Option.judged,
       """
       A bar at the top that does not travel and cross-dissolves: 59pt, 177px or 7%. A bare number \
       is points.
       """),
-    Option(.keepBottom, takes: "LENGTH", .canvas, "The same at the bottom."),
+    Option(.keepBottom, takes: "LENGTH", .canvas, of: Option.judged, "The same at the bottom."),
     Option(
-      .region, takes: "X,Y,W,H", .canvas,
+      .region, takes: "X,Y,W,H", .canvas, of: Option.judged,
       "The transition runs in this rectangle, the rest cross-dissolves."),
 
     Option(
@@ -117,10 +141,24 @@ extension Option {
       "Transfer tag of a movie: bt709 or srgb. Default: bt709."),
     Option(
       .pngCompression, takes: "LEVEL", .encoding,
-      "\(PNGCompression.names.joined(separator: ", ")); best is some thirty times slower."),
+      "\(PNGCompression.names.joined(separator: ", ")); best is some seventy times slower."),
 
     Option(
-      .yes, short: "y", .manners,
+      .platform, takes: "NAME", .looking, of: [.list],
+      """
+      list: only what is this platform's own, by its API: \
+      \(CatalogueEntry.Platform.names.joined(separator: ", ")).
+      """),
+    Option(
+      .table, .looking, of: [.explain],
+      "explain: where each layer stands at 0, 10, ... 100 % of the time."),
+
+    Option(
+      .json, .looking, of: [.lint],
+      "lint: the findings as JSON, accepted ones included."),
+
+    Option(
+      .yes, short: "y", .manners, of: [.render, .explain, .start],
       """
       Write into a folder that holds other files: frames of an older sequence there are removed, \
       the rest stays.
@@ -130,8 +168,11 @@ extension Option {
       "Refuse to replace what exists. Default: an existing file is replaced."),
     Option(.threads, takes: "COUNT", .manners, "Threads that render. Default: one for each core."),
     Option(
-      .memoryLimit, takes: "SIZE", .manners,
-      "Refuse a job that would need more: 512MiB, 2GB. Default: 4GiB."),
+      .memoryLimit, takes: "SIZE", .manners, of: [.render, .explain, .validate, .lint],
+      """
+      The most memory to use: 512MiB, 2GB. Fewer frames wait, then fewer threads render; a job that \
+      needs more with one is refused. Default: 4GiB.
+      """),
     Option(
       .progress, takes: "STYLE", .manners,
       """
@@ -139,7 +180,7 @@ extension Option {
       always on standard error.
       """),
     Option(
-      .quiet, short: "q", .manners, of: [.render, .explain, .list],
+      .quiet, short: "q", .manners, of: [.render, .explain, .list, .validate, .lint],
       "Errors only."),
     Option(
       .verbose, short: "v", .manners, of: [.render, .explain, .list],

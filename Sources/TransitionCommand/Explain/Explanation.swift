@@ -1,3 +1,4 @@
+import Compositor
 import ExactMath
 import ImageFiles
 import Motion
@@ -17,10 +18,13 @@ package struct Explanation {
   package static func text(
     of request: RenderRequest, processors: Int
   ) throws -> String {
+    if case .document(let path) = request.screens {
+      return try StoryExplanation.text(path, request)
+    }
     let movement = try Movement(request)
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
-    try job.checkOutputs()
+    try job.frames.checkOutputs()
     var explanation = Explanation(request: request, job: job)
     explanation.describe(processors: processors)
     return explanation.text
@@ -34,6 +38,7 @@ package struct Explanation {
   private mutating func describe(processors: Int) {
     describeTransition()
     describeCurve()
+    if request.showsTable { describeLayers() }
     describeScreens()
     describeClip()
     describeOutputs(processors: processors)
@@ -68,7 +73,13 @@ package struct Explanation {
         row("  \(parameter.name)", value ?? "none", isDefault ? "default" : "--transition")
       }
       row("  mirrors", part.entry.source, "")
+      for constant in part.entry.constants {
+        text += definition(
+          "    known", "\(constant.what): \(constant.confidence.rawValue)", indent: 0, column: 20,
+          width: CatalogueText.width)
+      }
     }
+    row("reduced motion", request.reducesMotion ? "yes" : "no", origin(.reduceMotion))
     row("direction", request.isReversed ? "return" : "there", origin(.reverse))
     row("duration", movement.duration.brief, durationOrigin)
     if let natural = movement.easing.naturalDuration {
@@ -101,6 +112,10 @@ package struct Explanation {
   private mutating func describeCurve() {
     text +=
       "\nCurve\n" + CurveTable.text(job.movement.timing, duration: job.movement.playedDuration)
+  }
+
+  private mutating func describeLayers() {
+    text += "\nLayers, in points of the canvas\n" + LayerTable.text(job.movement, job.segment)
   }
 
   // MARK: - Canvas
@@ -188,10 +203,20 @@ package struct Explanation {
     row("preset", request.moviePreset.rawValue, origin(.preset))
     row("transfer", request.movieTransfer.rawValue, origin(.transfer))
     row("png compression", request.pngCompression.rawValue, origin(.pngCompression))
-    let threads = request.threads ?? processors
-    row("threads", "\(threads)", origin(.threads, else: "one for each core"))
+    let wanted = request.threads ?? processors
+    let crew = (try? job.frames.crew(processors: processors)) ?? RenderCrew(threads: 1, inFlight: 1)
+    let threadsOrigin =
+      if crew.threads < min(wanted, job.clip.instants.count) {
+        "\(wanted) would pass the memory limit"
+      } else if crew.threads < wanted {
+        "one for each frame"
+      } else {
+        origin(.threads, else: "one for each core")
+      }
+    row("threads", "\(crew.threads)", threadsOrigin)
+    row("  in flight", "\(crew.inFlight)", "frames begun and not yet written")
     row("kernels", "\(KernelSet.preferred)", "the fastest here")
-    row("memory", "about \(ByteCount(bytes: job.memory.bytes(threads: threads))) at most", "")
+    row("memory", "about \(ByteCount(bytes: job.memory.bytes(crew))) at most", "")
     row("  limit", "\(request.memoryLimit)", origin(.memoryLimit))
     row("existing files", overwriting, origin(.noClobber, else: origin(.yes)))
   }

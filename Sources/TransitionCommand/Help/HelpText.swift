@@ -3,7 +3,7 @@ package enum HelpText {
   private static let width = 80
 
   private static let summary =
-    "Renders the transition between two screens of an app, frame by frame."
+    "Renders the transitions between screens of an app, frame by frame."
 
   private static let examples: [(command: String, meaning: String)] = [
     ("--out clip.mp4", "the built-in demo: no input needed"),
@@ -14,6 +14,10 @@ package enum HelpText {
       "pictures and a movie from one render"
     ),
     (
+      "home.png detail.png -t ios.push --there-and-back --hold 0.5s -o navigation.mp4",
+      "iOS's push and pop, by the system's own curve"
+    ),
+    (
       "home.png detail.png --select 0%,25%,50%,75%,100% -o keyframes/",
       "five frames of the clip"
     ),
@@ -21,12 +25,15 @@ package enum HelpText {
       "home.png detail.png -t push --hold 0.5s --there-and-back --speed 0.25 -o review.mp4",
       "there and back in slow motion"
     ),
+    ("init story.json", "a document to start from: scenes, transitions, steps"),
+    ("story.json -o clip.mp4", "a storyboard of layers, text and pictures"),
     (
       "home.png detail.png -o - --format rgba | ffmpeg -f rawvideo ...",
       "raw frames into another program"
     ),
     ("list", "what -t takes"),
     ("explain -t push --fps 60", "what a command would do, with its curve"),
+    ("lint story.json", "where a storyboard leaves the platform's conventions"),
   ]
 
   /// What `-h` prints: usage, a few examples, the everyday options.
@@ -54,8 +61,8 @@ package enum HelpText {
     \(Command.allCases.map { definition($0.rawValue, $0.summary, indent: 2, column: 12, width: width) }
       .joined())
     \(Option.Group.allCases.map { group($0, table) }.joined(separator: "\n"))
-    Exit codes: 0 done, 2 wrong usage or a failure (one sentence says why, nothing
-    half-written stays), 128 + n stopped by signal n.
+    Exit codes: 0 done, 1 lint has warnings, 2 wrong usage or a failure (one sentence
+    says why, nothing half-written stays), 128 + n stopped by signal n.
 
     """
   }

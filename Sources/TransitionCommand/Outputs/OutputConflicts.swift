@@ -1,61 +1,73 @@
+import Frames
 import ImageFiles
 
 /// What two outputs, or an output and an input, must not share.
-enum OutputConflicts {
+struct OutputConflicts {
+  /// The path without links and `..`, so that two names of one place become one.
+  private let resolved: (String) -> String
+
+  init(_ resolved: @escaping (String) -> String) {
+    self.resolved = resolved
+  }
+
   /// - Parameter foldersMayHoldOthers: a folder of frames may hold other files too, as `-y` says.
-  static func check(
+  func check(
     _ outputs: [OutputRequest], inputs: [String], foldersMayHoldOthers: Bool
   ) throws(UsageError) {
-    for (index, output) in outputs.enumerated() {
-      for other in outputs[..<index] {
-        if output.path == other.path, output.path != nil || output.destination == other.destination
-        {
-          throw UsageError("--out \(output.spelling): another output already goes there")
+    let places = outputs.map { Place($0, resolved) }
+    for (index, place) in places.enumerated() {
+      for other in places[..<index] {
+        if place.path == other.path {
+          throw UsageError("--out \(place.spelling): another output already goes there")
         }
-        for (folder, inner) in [(output, other), (other, output)] {
-          if let path = inner.path, folder.holds(path),
-            !foldersMayHoldOthers || folder.writes(path)
-          {
-            throw UsageError(
-              "--out \(inner.spelling): the folder \(folder.path ?? "")/ is for frames only")
-          }
+        for (folder, inner) in [(place, other), (other, place)]
+        where folder.holds(inner.path) && (!foldersMayHoldOthers || folder.writes(inner.path)) {
+          throw UsageError(
+            "--out \(inner.spelling): the folder \(folder.shortName)/ is for frames only")
         }
       }
-      for input in inputs where output.path == lexicallyNormal(input) || output.writes(input) {
-        throw UsageError("--out \(output.spelling): it would replace the input \(input)")
+      for input in inputs where place.path == resolved(input) || place.writes(resolved(input)) {
+        throw UsageError("--out \(place.spelling): it would replace the input \(input)")
       }
     }
   }
-}
 
-extension OutputRequest {
-  /// The path in the shortest form that needs no look at the disk; nil for standard output.
-  fileprivate var path: String? {
-    switch destination {
-    case .standardOutput: nil
-    case .file(let path), .folder(let path, _): lexicallyNormal(path)
+  /// Where an output goes.
+  private struct Place {
+    let spelling: String
+    /// As the user wrote it, in its shortest form.
+    let shortName: String
+    let path: String
+    /// nil for a single file.
+    let names: FrameNames?
+
+    init(_ output: OutputRequest, _ resolved: (String) -> String) {
+      spelling = output.spelling
+      switch output.destination {
+      case .standardOutput: (shortName, names) = ("/dev/stdout", nil)
+      case .file(let path): (shortName, names) = (lexicallyNormal(path), nil)
+      case .folder(let path, let names): (shortName, self.names) = (lexicallyNormal(path), names)
+      }
+      path = resolved(shortName)
     }
-  }
 
-  /// Whether the path lies in this folder of frames.
-  fileprivate func holds(_ path: String) -> Bool {
-    guard case .folder = destination, let folder = self.path else { return false }
-    return folder == "." ? !path.hasPrefix("/") : path.hasPrefix(folder + "/")
-  }
+    /// Whether the path lies in this folder of frames.
+    func holds(_ inner: String) -> Bool {
+      guard names != nil else { return false }
+      return path == "." ? !inner.hasPrefix("/") : inner.hasPrefix(path + "/")
+    }
 
-  /// Whether a frame of the sequence would carry this path.
-  fileprivate func writes(_ path: String) -> Bool {
-    guard case .folder(_, let names) = destination else { return false }
-    let normal = lexicallyNormal(path)
-    let slash = normal.lastIndex(of: "/")
-    let folder = slash.map { String(normal[..<$0]) } ?? "."
-    let name = slash.map { String(normal[normal.index(after: $0)...]) } ?? normal
-    return folder == self.path && names.fits(name)
+    /// Whether a frame of the sequence would carry this path.
+    func writes(_ inner: String) -> Bool {
+      guard let names, FilePath.folder(of: inner) == path else { return false }
+      return names.fits(
+        String(inner[(inner.lastIndex(of: "/").map(inner.index(after:)) ?? inner.startIndex)...]))
+    }
   }
 }
 
 /// The path without `.`, doubled slashes and a slash at its end; `..` stays, for it may cross a link.
-func lexicallyNormal(_ path: String) -> String {
+package func lexicallyNormal(_ path: String) -> String {
   let parts = path.split(separator: "/").filter { $0 != "." }
   if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
   return parts.isEmpty ? "." : parts.joined(separator: "/")

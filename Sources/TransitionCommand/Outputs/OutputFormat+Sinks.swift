@@ -97,7 +97,11 @@ extension OutputFormat {
       path: destination.path, existing: settings.existing, format: settings.format,
       background: settings.movie.background)
     return OpenOutput(
-      sink: sink, notes: sink.notes, ffmpegInput: Y4MSink.ffmpegInputArguments)
+      sink: sink,
+      notes: sink.notes + [
+        "y4m cannot tell that its colours are BT.709, and a reader that takes them for BT.601 shows "
+          + "others; ffmpeg is told by -colorspace bt709 before its -i"
+      ], ffmpegInput: Y4MSink.ffmpegInputArguments)
   }
 
   static func openHashes(

@@ -1,3 +1,4 @@
+import ImageFiles
 import MovieFiles
 
 /// One way to write frames: a row of the table that maps file names and `--format` to sinks.
@@ -15,7 +16,7 @@ package struct OutputFormat: Sendable {
   package let canStream: Bool
   /// Readable in a terminal.
   package let isText: Bool
-  let memory: @Sendable (RenderRequest) -> SinkMemory
+  let memory: @Sendable (RenderRequest, PictureMemory) -> SinkMemory
   /// Whether such an output can be at all, before anything is opened or reserved.
   var check: @Sendable (OutputRequest.Destination, SinkSettings) throws -> Void = { _, _ in }
   /// Opens the file or folder, before anything is rendered.
@@ -30,21 +31,25 @@ package struct OutputFormat: Sendable {
 
   package static let png = OutputFormat(
     name: "png", extensions: [".png"], layout: .sequence, isConstantRate: false, canStream: true,
-    isText: false, memory: { _ in SinkMemory(perPicture: 4, perThread: 10) }, open: openPNG)
+    isText: false, memory: { SinkMemory(encoding: $1, $0.pngCompression) }, open: openPNG)
   package static let mp4 = OutputFormat(
     name: "mp4", extensions: [".mp4", ".m4v"], layout: .stream, isConstantRate: true,
     canStream: false, isText: false,
-    memory: { SinkMemory(perPicture: 1.5, whole: $0.moviePreset.bytesPerPixel) },
+    memory: { request, _ in
+      SinkMemory(
+        perPicture: 1.5, whole: request.moviePreset.bytesPerPixel, takesBands: true)
+    },
     check: checkMP4, open: openMP4)
   package static let rgba = OutputFormat(
     name: "rgba", extensions: [".rgba"], layout: .stream, isConstantRate: false, canStream: true,
-    isText: false, memory: { _ in SinkMemory(perPicture: 4) }, open: openRGBA)
+    isText: false, memory: { _, _ in SinkMemory(perPicture: 4, takesBands: false) }, open: openRGBA)
   package static let y4m = OutputFormat(
     name: "y4m", extensions: [".y4m"], layout: .stream, isConstantRate: true, canStream: true,
-    isText: false, memory: { _ in SinkMemory(perPicture: 1.5) }, open: openY4M)
+    isText: false, memory: { _, _ in SinkMemory(perPicture: 1.5, takesBands: true) }, open: openY4M)
   package static let hashes = OutputFormat(
     name: "hashes", extensions: [".hashes"], layout: .stream, isConstantRate: false,
-    canStream: true, isText: true, memory: { _ in SinkMemory(perPicture: 0) }, open: openHashes)
+    canStream: true, isText: true, memory: { _, _ in SinkMemory(perPicture: 0, takesBands: false) },
+    open: openHashes)
 
   package static let all: [OutputFormat] = [.png, .mp4, .rgba, .y4m, .hashes]
 
@@ -67,8 +72,18 @@ extension OutputFormat: Hashable {
 struct SinkMemory: Sendable {
   /// Of each prepared picture that waits for its turn.
   var perPicture: Double
-  /// Of each thread that prepares pictures.
-  var perThread = 0.0
   /// Of the whole clip, as an encoder's frames.
   var whole = 0.0
+  /// It is a `BandSink`; a thread needs a pixmap of a whole frame only for others.
+  var takesBands: Bool
+}
+
+extension SinkMemory {
+  /// A PNG encoder's: the compressed rows and the file; all rows before compression too where they
+  /// are compressed at once.
+  init(encoding pictures: PictureMemory, _ compression: PNGCompression) {
+    self.init(
+      perPicture: 2 * pictures.compressed + (compression == .best ? pictures.raw : 0),
+      takesBands: false)
+  }
 }

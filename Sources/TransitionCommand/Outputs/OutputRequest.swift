@@ -1,3 +1,4 @@
+import Frames
 package import ImageFiles
 
 /// One `-o`: where the frames go and in which format.
@@ -90,5 +91,17 @@ package struct OutputRequest: Hashable, Sendable {
     return UsageError(
       "--out \(path): expected one of \(known.joined(separator: ", ")) or a folder with its "
         + "slash, not '\(suffix)'" + suggestion(for: suffix, among: known))
+  }
+}
+
+extension OutputRequest {
+  /// The folders in which the output grows until it is complete, by the names they had at first.
+  var foldersOfTemporaries: [String] {
+    switch destination {
+    case .standardOutput: []
+    case .file(let path): [FilePath.folder(of: FilePath.resolved(path))]
+    case .folder(let path, _):
+      [FilePath.resolved(path), FilePath.folder(of: FilePath.resolved(path))]
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Frames
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -6,7 +8,10 @@
 
 extension CommandEnvironment {
   /// The environment of this process.
-  package static func ofProcess(stopSignal: @escaping @Sendable () -> Int32?) -> Self {
+  package static func ofProcess(
+    stopSignal: @escaping @Sendable () -> Int32?,
+    beforeLeaving: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) -> Self {
     CommandEnvironment(
       writeOutput: { text throws(ClosedOutput) in try write(text, to: STDOUT_FILENO) },
       writeError: { text in
@@ -20,12 +25,13 @@ extension CommandEnvironment {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       },
+      isTerminal: isTerminal, resolved: FilePath.resolved,
       now: {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
       },
-      stopSignal: stopSignal)
+      stopSignal: stopSignal, beforeLeaving: beforeLeaving)
   }
 
   private static func write(_ text: String, to descriptor: Int32) throws(ClosedOutput) {
@@ -52,6 +58,16 @@ extension CommandEnvironment {
     }
     guard let failure else { return }
     throw failure == EPIPE ? .noReader : .failed(String(cString: strerror(failure)))
+  }
+
+  private static func isTerminal(_ path: String) -> Bool {
+    // Only a character device: opening a pipe would wait for its other end.
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return false }
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return isatty(descriptor) == 1
   }
 
   private static func width(of descriptor: Int32) -> Int? {

@@ -13,10 +13,16 @@ package struct CommandEnvironment: Sendable {
   package var processorCount: Int
   /// Whether a folder of that path exists.
   package var isFolder: @Sendable (String) -> Bool
+  /// Whether a terminal has that path.
+  package var isTerminal: @Sendable (String) -> Bool
+  /// The path without links and `..`, so that two names of one place become one.
+  package var resolved: @Sendable (String) -> String
   /// Seconds of a clock that never goes back; for progress only.
   package var now: @Sendable () -> Double
   /// The signal that asks to stop; nil while none came.
   package var stopSignal: @Sendable () -> Int32?
+  /// Sets what is done before a second signal ends the process at once.
+  package var beforeLeaving: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   package init(
     writeOutput: @escaping @Sendable (String) throws(ClosedOutput) -> Void,
@@ -24,7 +30,10 @@ package struct CommandEnvironment: Sendable {
     errorIsTerminal: Bool = false, terminalWidth: @escaping @Sendable () -> Int? = { nil },
     variables: [String: String] = [:], processorCount: Int = 1,
     isFolder: @escaping @Sendable (String) -> Bool,
-    now: @escaping @Sendable () -> Double, stopSignal: @escaping @Sendable () -> Int32? = { nil }
+    isTerminal: @escaping @Sendable (String) -> Bool = { _ in false },
+    resolved: @escaping @Sendable (String) -> String = lexicallyNormal,
+    now: @escaping @Sendable () -> Double, stopSignal: @escaping @Sendable () -> Int32? = { nil },
+    beforeLeaving: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { _ in }
   ) {
     self.writeOutput = writeOutput
     self.writeError = writeError
@@ -34,8 +43,11 @@ package struct CommandEnvironment: Sendable {
     self.variables = variables
     self.processorCount = processorCount
     self.isFolder = isFolder
+    self.isTerminal = isTerminal
+    self.resolved = resolved
     self.now = now
     self.stopSignal = stopSignal
+    self.beforeLeaving = beforeLeaving
   }
 }
 

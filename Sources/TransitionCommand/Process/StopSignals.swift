@@ -10,10 +10,11 @@ import Synchronization
 ///
 /// The signals are blocked and a thread of its own waits for them, so no code runs in a signal
 /// handler and no global state is needed. The first one asks to stop; the second leaves at once, for
-/// a pipe whose reader stands still holds a write for ever. No output has its name by then, but a
-/// hidden temporary may stay.
+/// a pipe whose reader stands still holds a write for ever. What has to be cleared away first is told
+/// by `beforeLeaving`.
 package final class StopSignals: Sendable {
   private let received = Atomic<Int32>(0)
+  private let clearing = Mutex<@Sendable () -> Void>({})
 
   /// To be called on the main thread before any other exists, for threads inherit what is blocked.
   ///
@@ -40,6 +41,11 @@ package final class StopSignals: Sendable {
     return number == 0 ? nil : number
   }
 
+  /// Sets what is done before the second signal ends the process.
+  package func beforeLeaving(_ clear: @escaping @Sendable () -> Void) {
+    clearing.withLock { $0 = clear }
+  }
+
   private func wait(for watched: sigset_t) {
     var watched = watched
     while true {
@@ -49,6 +55,7 @@ package final class StopSignals: Sendable {
         expected: 0, desired: number, ordering: .relaxed
       ).exchanged
       guard !isFirst else { continue }
+      clearing.withLock { $0 }()
       _exit(128 + number)
     }
   }

@@ -1,4 +1,5 @@
 package import ExactMath
+package import Transitions
 
 /// Which of a clip's frames are wanted: `--select`.
 package struct FrameSelection: Hashable, Sendable {
@@ -9,6 +10,8 @@ package struct FrameSelection: Hashable, Sendable {
     case time(Time)
     /// Counted from 0.
     case frame(Int)
+    /// 0…1 of a step of the document.
+    case step(String, Double)
   }
 
   package enum Item: Hashable, Sendable {
@@ -16,6 +19,8 @@ package struct FrameSelection: Hashable, Sendable {
     case moment(Moment)
     /// The clip's own frames from the first to the second, both included.
     case range(Moment, Moment)
+    /// The clip's own frames from the begin to the end of a step of the document.
+    case step(String)
   }
 
   package let items: [Item]
@@ -28,6 +33,8 @@ package struct FrameSelection: Hashable, Sendable {
       if let dots = part.firstRange(of: "..") {
         let (first, last) = (part[..<dots.lowerBound], part[dots.upperBound...])
         items.append(.range(try Moment(first), try Moment(last)))
+      } else if let name = Moment.stepName(part) {
+        items.append(.step(name))
       } else {
         items.append(.moment(try Moment(part)))
       }
@@ -44,21 +51,29 @@ package struct FrameSelection: Hashable, Sendable {
   /// The instants to show, in order and each once.
   ///
   /// - Throws: for a moment outside the clip or a range that is empty.
-  package func instants(in clock: FrameClock) throws(UsageError) -> [ClipInstant] {
+  package func instants(
+    in clock: FrameClock, steps: Storyboard.Schedule? = nil
+  ) throws(UsageError) -> [ClipInstant] {
     var chosen: Set<ClipInstant> = []
+    func choose(_ first: Moment, _ last: Moment, _ range: String) throws(UsageError) {
+      let begin = try first.instant(in: clock, steps: steps)
+      let end = try last.instant(in: clock, steps: steps)
+      guard !end.isBefore(begin, in: clock) else {
+        throw UsageError("--select: the range \(range) runs backwards; write \(last)..\(first)")
+      }
+      let inside = (0..<clock.count).lazy.map(ClipInstant.frame).filter {
+        !$0.isBefore(begin, in: clock) && !end.isBefore($0, in: clock)
+      }
+      guard !inside.isEmpty else {
+        throw UsageError("--select: no frame of the clip lies in \(range)")
+      }
+      chosen.formUnion(inside)
+    }
     for item in items {
       switch item {
-      case .moment(let moment):
-        chosen.insert(try moment.instant(in: clock))
-      case .range(let first, let last):
-        let (begin, end) = (try first.instant(in: clock), try last.instant(in: clock))
-        let inside = (0..<clock.count).lazy.map(ClipInstant.frame).filter {
-          !$0.isBefore(begin, in: clock) && !end.isBefore($0, in: clock)
-        }
-        guard !inside.isEmpty else {
-          throw UsageError("--select: no frame of the clip lies in \(first)..\(last)")
-        }
-        chosen.formUnion(inside)
+      case .moment(let moment): chosen.insert(try moment.instant(in: clock, steps: steps))
+      case .range(let first, let last): try choose(first, last, "\(first)..\(last)")
+      case .step(let name): try choose(.step(name, 0), .step(name, 1), name)
       }
     }
     return chosen.sorted { $0.isBefore($1, in: clock) }
@@ -73,6 +88,11 @@ extension FrameSelection.Moment: CustomStringConvertible {
     if text.hasPrefix("#") {
       guard let number = parseWhole(text.dropFirst()) else { throw ValueError(Self.expected) }
       self = .frame(number)
+    } else if let colon = text.lastIndex(of: ":"), let name = Self.stepName(text[..<colon]),
+      let share = parseFactor(text[text.index(after: colon)...]), text.hasSuffix("%"),
+      (0...1).contains(share)
+    {
+      self = .step(name, share)
     } else if text.hasSuffix("%") {
       guard let share = parseFactor(text), (0...1).contains(share) else {
         throw ValueError(Self.expected, hint: "; a share lies in 0% to 100%")
@@ -88,8 +108,31 @@ extension FrameSelection.Moment: CustomStringConvertible {
     }
   }
 
-  func instant(in clock: FrameClock) throws(UsageError) -> ClipInstant {
+  /// A text that can name a step: it begins with a letter and is no other moment.
+  static func stepName(_ text: Substring) -> String? {
+    guard text.first?.isLetter == true, !text.contains(where: { ":%".contains($0) }) else {
+      return nil
+    }
+    return String(text)
+  }
+
+  func instant(
+    in clock: FrameClock, steps: Storyboard.Schedule?
+  ) throws(UsageError) -> ClipInstant {
     switch self {
+    case .step(let name, let share):
+      guard let time = steps?.time(ofStep: name, at: share) else {
+        let names = steps?.names ?? []
+        throw UsageError(
+          "--select: "
+            + (steps == nil
+              ? "'\(name)' names a step, which only a document has; expected \(Self.expected)"
+              : "no step is called '\(name)'"
+                + (names.isEmpty
+                  ? "; give a step the key \"id\"" : suggestion(for: name, among: names)))
+        )
+      }
+      return ClipInstant(at: min(time, clock.duration), in: clock)
     case .share(let share):
       // A clip without duration has its two screens at one instant: the end is the second.
       if share == 1 { return .frame(clock.count - 1) }
@@ -115,6 +158,7 @@ extension FrameSelection.Moment: CustomStringConvertible {
     case .share(let share): "\(briefDecimal(share * 100, places: 6))%"
     case .time(let time): "\(briefDecimal(time.seconds, places: 6))s"
     case .frame(let index): "#\(index)"
+    case .step(let name, let share): "\(name):\(briefDecimal(share * 100, places: 6))%"
     }
   }
 }

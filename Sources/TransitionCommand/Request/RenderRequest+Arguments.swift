@@ -8,11 +8,26 @@ import Transitions
 package struct RequestSurroundings {
   /// Whether a folder of that path exists.
   package var isFolder: (String) -> Bool
+  /// Whether a terminal has that path.
+  package var isTerminal: (String) -> Bool
+  /// The path without links and `..`.
+  package var resolved: (String) -> String
   package var outputIsTerminal: Bool
 
-  package init(isFolder: @escaping (String) -> Bool, outputIsTerminal: Bool) {
+  package init(
+    isFolder: @escaping (String) -> Bool, isTerminal: @escaping (String) -> Bool = { _ in false },
+    resolved: @escaping (String) -> String = lexicallyNormal, outputIsTerminal: Bool
+  ) {
     self.isFolder = isFolder
+    self.isTerminal = isTerminal
+    self.resolved = resolved
     self.outputIsTerminal = outputIsTerminal
+  }
+
+  init(_ environment: CommandEnvironment) {
+    self.init(
+      isFolder: environment.isFolder, isTerminal: environment.isTerminal,
+      resolved: environment.resolved, outputIsTerminal: environment.outputIsTerminal)
   }
 }
 
@@ -25,6 +40,8 @@ extension RenderRequest {
     let values = OptionValues(arguments)
     given = Set(arguments.occurrences.map(\.name))
     screens = try Self.screens(arguments)
+    tokenFiles = arguments.values(.tokens)
+    isSandboxed = arguments.contains(.sandbox)
     if screens == .demo { setDemoDefaults() }
     try readMovement(values)
     try readCanvas(values)
@@ -35,13 +52,23 @@ extension RenderRequest {
     addNotes(arguments)
   }
 
+  /// What `validate` is asked for, beside the documents.
+  init(checking arguments: ParsedArguments) throws(UsageError) {
+    self.init()
+    given = Set(arguments.occurrences.map(\.name))
+    tokenFiles = arguments.values(.tokens)
+    isSandboxed = arguments.contains(.sandbox)
+    try readManners(OptionValues(arguments))
+  }
+
   private static func screens(_ arguments: ParsedArguments) throws(UsageError) -> Screens {
     let (from, to) = (arguments.value(.from), arguments.value(.to))
     let operands = arguments.operands
     if operands.contains("") { throw UsageError("the name of a screen is empty") }
     switch (from, to, operands.count) {
     case (nil, nil, 0):
-      return arguments.command == .explain && !arguments.contains(.out) ? .unstated : .demo
+      let needsNoScreens = arguments.command == .explain || arguments.command == .lint
+      return needsNoScreens && !arguments.contains(.out) ? .unstated : .demo
     case (nil, nil, 2):
       return try pair(operands[0], operands[1])
     case (let from?, let to?, 0):
@@ -50,6 +77,8 @@ extension RenderRequest {
       throw UsageError("--from needs --to beside it: the screen the transition arrives at")
     case (nil, _?, 0):
       throw UsageError("--to needs --from beside it: the screen the transition leaves")
+    case (nil, nil, 1) where operands[0] == "-" || operands[0].lowercased().hasSuffix(".json"):
+      return .document(operands[0])
     case (nil, nil, 1):
       let name = operands[0]
       throw UsageError(
@@ -87,8 +116,11 @@ extension RenderRequest {
     duration = try values.readText(.duration) { text throws(DurationError) in
       try parseDuration(text)
     }
+    noteTimesWithoutUnit(values.arguments)
     isReversed = values.arguments.contains(.reverse)
     isBackward = values.arguments.contains(.backward)
+    reducesMotion = values.arguments.contains(.reduceMotion)
+    showsTable = values.arguments.contains(.table)
     if given.contains(.thereAndBack) { isThereAndBack = true }
     try values.read(.hold, into: &hold, Hold.init(argument:))
     try values.read(.repeat, into: &repeatCount) { text throws(ValueError) in

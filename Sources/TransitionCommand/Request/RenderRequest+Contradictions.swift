@@ -1,3 +1,5 @@
+import ExactMath
+
 extension RenderRequest {
   /// Pairs of options that cannot both be meant, and why.
   private static let contradictions: [(Option.Name, Option.Name, String)] = [
@@ -11,6 +13,7 @@ extension RenderRequest {
   func refuseContradictions(
     _ arguments: ParsedArguments, _ surroundings: RequestSurroundings
   ) throws(UsageError) {
+    try refuseWhatTheDocumentSays(arguments)
     for (one, other, reason) in Self.contradictions
     where arguments.contains(one) && arguments.contains(other) {
       throw UsageError("\(one.dashed) and \(other.dashed) cannot stand together: \(reason)")
@@ -30,8 +33,36 @@ extension RenderRequest {
         "--out -: \(output.format.name) is binary and standard output is a terminal; "
           + "send it through a pipe or into a file")
     }
-    try OutputConflicts.check(
+    for case (let output, .file(let path)) in outputs.map({ ($0, $0.destination) })
+    where !output.format.isText && surroundings.isTerminal(path) {
+      throw UsageError(
+        "--out \(output.spelling): \(output.format.name) is binary and a terminal is there")
+    }
+    try OutputConflicts(surroundings.resolved).check(
       outputs, inputs: inputPaths, foldersMayHoldOthers: overwriting == .replaceInAnyFolder)
+  }
+
+  /// Options that would say otherwise than a document, and the keys that say it there.
+  private static let documentKeys: [(Option.Name, String)] = [
+    (.transition, "transition"), (.duration, "duration"), (.easing, "easing"),
+    (.reverse, "reversed"), (.backward, "steps"), (.hold, "hold"), (.thereAndBack, "back"),
+    (.repeat, "steps"), (.speed, "playback"), (.size, "canvas"), (.fit, "fit"),
+    (.background, "background"), (.scale, "scale"), (.keepTop, "keepTop"),
+    (.keepBottom, "keepBottom"), (.region, "region"), (.reduceMotion, "transition"),
+  ]
+
+  private func refuseWhatTheDocumentSays(_ arguments: ParsedArguments) throws(UsageError) {
+    guard case .document = screens else {
+      for name in [Option.Name.tokens, .sandbox] where arguments.contains(name) {
+        throw UsageError("\(name.dashed) belongs to a document: render-transition story.json ...")
+      }
+      return
+    }
+    for (name, key) in Self.documentKeys where arguments.contains(name) {
+      throw UsageError(
+        "\(name.dashed) cannot stand beside a document, which says that itself by its key "
+          + "\"\(key)\"")
+    }
   }
 
   private func checkSelection() throws(UsageError) {
@@ -59,10 +90,22 @@ extension RenderRequest {
   }
 
   private var inputPaths: [String] {
+    if case .document(let path) = screens { return tokenFiles + (path == "-" ? [] : [path]) }
     guard case .pair(let from, let to) = screens else { return [] }
     return [from, to].compactMap { source in
       guard case .path(let path) = source else { return nil }
       return path
+    }
+  }
+
+  /// `--duration 350` is nearly six minutes, which is seldom meant.
+  mutating func noteTimesWithoutUnit(_ arguments: ParsedArguments) {
+    for name in [Option.Name.duration, .hold] {
+      for text in arguments.value(name)?.split(separator: ",") ?? [] {
+        guard let seconds = parseDecimal(text), seconds >= 10 else { continue }
+        notes.append(
+          "\(name.dashed): \(text) without a unit is in seconds; for milliseconds write \(text)ms")
+      }
     }
   }
 

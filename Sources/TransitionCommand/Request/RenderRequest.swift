@@ -15,6 +15,8 @@ package struct RenderRequest: Hashable, Sendable {
     /// The two screens the program draws itself.
     case demo
     case pair(from: Source, to: Source)
+    /// A storyboard document by its path; `-` for standard input.
+    case document(String)
     /// `explain` of a transition alone: neither screens nor an output are given.
     case unstated
   }
@@ -51,6 +53,10 @@ package struct RenderRequest: Hashable, Sendable {
   package var given: Set<Option.Name> = []
 
   package var screens = Screens.demo
+  /// Files of design tokens for a document, asked in this order before the document's own.
+  package var tokenFiles: [String] = []
+  /// A document's files must lie in its folder.
+  package var isSandboxed = false
   /// A transition's name, parameters and combination as the catalogue reads them.
   package var transition = "cross-dissolve"
   /// nil: the transition's own.
@@ -58,6 +64,8 @@ package struct RenderRequest: Hashable, Sendable {
   /// A timing function as `Motion` reads it; nil: the transition's own.
   package var easing: String?
   package var isReversed = false
+  /// The variant that the system shows where motion is to be reduced.
+  package var reducesMotion = false
   package var isBackward = false
 
   package var hold = Hold.none
@@ -90,6 +98,9 @@ package struct RenderRequest: Hashable, Sendable {
   package var memoryLimit = ByteCount(bytes: 4 << 30)
   package var progress = ProgressStyle.auto
   package var verbosity = Verbosity.normal
+
+  /// `explain` prints where the layers stand.
+  package var showsTable = false
 
   /// What is worth a remark but no error, a sentence each.
   package var notes: [String] = []

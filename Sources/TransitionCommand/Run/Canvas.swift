@@ -9,6 +9,8 @@ package struct Canvas: Hashable, Sendable {
   package let scale: Double
   /// The part of the canvas that the transition runs in, in points, on whole pixels; nil for all.
   package let region: Rect?
+  /// What is worth a remark, a sentence each.
+  package let notes: [String]
 
   /// Points.
   package var pointSize: Size {
@@ -29,6 +31,31 @@ package struct Canvas: Hashable, Sendable {
       }
     scale = screen.scale.value * growth
     region = try Self.region(request.area, size, scale)
+    notes = Self.notes(request.area, size, scale)
+  }
+
+  /// What of a region lies beyond the canvas is cut off, which is seldom meant.
+  private static func notes(
+    _ area: RenderRequest.Area, _ size: PixelSize, _ scale: Double
+  ) -> [String] {
+    guard case .region(let region) = area else { return [] }
+    let points = Size(Double(size.width) / scale, Double(size.height) / scale)
+    let rect = region.rect(in: points, scale: scale)
+    // Half a pixel is rounding.
+    let margin = 0.5 / scale
+    guard
+      rect.minX < -margin || rect.minY < -margin || rect.maxX > points.width + margin
+        || rect.maxY > points.height + margin
+    else { return [] }
+    return [
+      "--region: \(region) reaches beyond \(extent(size, scale)); only its part inside is used"
+    ]
+  }
+
+  private static func extent(_ size: PixelSize, _ scale: Double) -> String {
+    "the canvas's \(briefDecimal(Double(size.width) / scale, places: 2)) x "
+      + "\(briefDecimal(Double(size.height) / scale, places: 2)) points (\(size) pixels, "
+      + "\(briefDecimal(scale, places: 4)) a point)"
   }
 
   private static func size(
@@ -79,10 +106,7 @@ package struct Canvas: Hashable, Sendable {
       minX: snapped(stated.minX, size.width), minY: snapped(stated.minY, size.height),
       maxX: snapped(stated.maxX, size.width), maxY: snapped(stated.maxY, size.height))
     guard rect.size.width > 0, rect.size.height > 0 else {
-      throw UsageError(
-        problem + " of the canvas's \(briefDecimal(points.width, places: 2)) x "
-          + "\(briefDecimal(points.height, places: 2)) points (\(size) pixels, "
-          + "\(briefDecimal(scale, places: 4)) a point)")
+      throw UsageError(problem + " of \(extent(size, scale))")
     }
     return rect
   }

@@ -18,9 +18,7 @@ package struct Clip: Sendable {
   package init(
     _ request: RenderRequest, _ movement: Movement, in container: Container
   ) throws(UsageError) {
-    let passage = Passage(
-      movement.recipe, duration: movement.playedDuration, timing: movement.timing,
-      container: container, isReversed: request.isReversed)
+    let passage = movement.passage(in: container, isReversed: request.isReversed)
     start = request.isReversed ? 1 : 0
     isBackward = request.isBackward
     var once: [Storyboard.Step] = [
@@ -40,17 +38,47 @@ package struct Clip: Sendable {
     self.steps = steps
 
     let round = Storyboard.Schedule(once, start: start)
-    let seconds = round.duration.seconds * Double(request.repeatCount)
+    clock = try Self.clock(
+      Storyboard.Schedule(steps, start: start).duration, request,
+      seconds: round.duration.seconds * Double(request.repeatCount))
+    instants = try Self.instants(request, clock, steps: nil)
+  }
+
+  /// The clip of a storyboard as it is.
+  init(_ request: RenderRequest, _ storyboard: Storyboard) throws(UsageError) {
+    (start, steps, isBackward) = (storyboard.start, storyboard.steps, false)
+    let schedule = storyboard.schedule
+    clock = try Self.clock(schedule.duration, request, seconds: schedule.duration.seconds)
+    instants = try Self.instants(request, clock, steps: schedule)
+  }
+
+  /// - Parameter seconds: about as long as `duration`, which may be too long for a `Time`.
+  private static func clock(
+    _ duration: @autoclosure () -> Time, _ request: RenderRequest, seconds: Double
+  ) throws(UsageError) -> FrameClock {
     guard seconds * request.rate.framesPerSecond < Double(Self.mostFrames) else {
       throw UsageError(
         "the clip would last \(briefDecimal(seconds, places: 1)) s and have over "
           + "\(Self.mostFrames) frames at \(request.rate) a second, which is as many as it can have"
       )
     }
-    clock = FrameClock(
-      duration: Storyboard.Schedule(steps, start: start).duration, rate: request.rate)
-    instants =
-      try request.selection?.instants(in: clock) ?? (0..<clock.count).map(ClipInstant.frame)
+    return FrameClock(duration: duration(), rate: request.rate)
+  }
+
+  private static func instants(
+    _ request: RenderRequest, _ clock: FrameClock, steps: Storyboard.Schedule?
+  ) throws(UsageError) -> [ClipInstant] {
+    try request.selection?.instants(in: clock, steps: steps)
+      ?? (0..<clock.count).map(ClipInstant.frame)
+  }
+
+  /// A clip of transitions that lasts longer is more often a slip than meant.
+  private static let usualDuration = Time.milliseconds(60_000)
+
+  /// What is worth a remark, a sentence each.
+  var notes: [String] {
+    guard clock.duration > Self.usualDuration else { return [] }
+    return ["the clip is unusually long: \(clock.count) frames, \(clock.duration.brief)"]
   }
 
   package var times: [Time] { instants.map { $0.time(in: clock) } }

@@ -22,8 +22,15 @@ package struct Movement: Sendable {
 
   package init(_ request: RenderRequest) throws(UsageError) {
     do {
-      recipe = try TransitionRecipe(parsing: request.transition)
+      var recipe = try TransitionRecipe(parsing: request.transition)
+      recipe.reducesMotion = request.reducesMotion
+      self.recipe = recipe
     } catch {
+      if let meant = meantTransition(request.transition) {
+        throw UsageError(
+          "--transition: '\(request.transition)' does not name its parameter; did you mean "
+            + "'\(meant)'?")
+      }
       throw UsageError("--transition: \(error)")
     }
     do {
@@ -46,6 +53,13 @@ package struct Movement: Sendable {
     let ticks = (Double(duration.ticks) / request.speed).rounded(.toNearestOrAwayFromZero)
     playedDuration = Time(ticks: Int64(ticks))
     notes = Self.notes(request, natural, duration, timing)
+  }
+
+  /// As it is played on a canvas.
+  package func passage(in container: Container, isReversed: Bool) -> Passage {
+    Passage(
+      recipe, duration: playedDuration, timing: timing, container: container,
+      isReversed: isReversed)
   }
 
   private static func notes(

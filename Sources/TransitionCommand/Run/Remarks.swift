@@ -19,10 +19,10 @@ struct Remarks {
 
   /// What is about to be rendered; the count comes first, for that is what one checks.
   func begin(
-    _ job: RenderJob, _ outputs: [OpenOutput], kernels: KernelSet, threads: Int
+    _ job: FrameJob, _ outputs: [OpenOutput], kernels: KernelSet, crew: RenderCrew
   ) {
     if request.progress == .json {
-      let (size, rate) = (job.canvas.size, request.rate)
+      let (size, rate) = (job.size, job.request.rate)
       write(
         #"{"event":"begin","frames":\#(job.clip.instants.count),"width":\#(size.width),"#
           + #""height":\#(size.height),"rate":"\#(rate.numerator)/\#(rate.denominator)"}"#)
@@ -30,8 +30,9 @@ struct Remarks {
       write("render-transition: \(job.summary)")
     }
     if request.verbosity == .verbose {
-      verbose("\(threads) rendering threads, \(kernels) kernels")
-      verbose("about \(ByteCount(bytes: job.memory.bytes(threads: threads))) of memory at most")
+      verbose(
+        "\(crew.threads) rendering threads, \(crew.inFlight) frames in flight, \(kernels) kernels")
+      verbose("about \(ByteCount(bytes: job.memory.bytes(crew))) of memory at most")
       for library in ImageLibraries.versions { verbose(library) }
       if request.outputs.contains(where: { $0.format == .mp4 }),
         let version = try? FFmpegLibraries.version()
@@ -52,9 +53,20 @@ struct Remarks {
     ProgressReporter(
       ProgressReporter.Form(
         request.progress, isQuiet: request.verbosity == .quiet,
-        isTerminal: environment.errorIsTerminal, width: environment.terminalWidth(),
-        variables: environment.variables),
+        isTerminal: environment.errorIsTerminal, isShared: framesGoToATerminal,
+        width: environment.terminalWidth(), variables: environment.variables),
       total: total, now: environment.now, write: environment.writeError)
+  }
+
+  /// Text that an output writes to the terminal; a bar among its lines would be torn.
+  private var framesGoToATerminal: Bool {
+    request.outputs.contains { output in
+      switch output.destination {
+      case .standardOutput: environment.outputIsTerminal
+      case .file(let path): environment.isTerminal(path)
+      case .folder: false
+      }
+    }
   }
 
   private func verbose(_ line: String) { tell("detail", line, plain: line) }

@@ -18,31 +18,33 @@ struct RenderRun {
 
   func callAsFunction() throws {
     let kernels = try KernelSet.requested.get()
+    if case .document(let path) = request.screens {
+      let job = try StoryJob(path, request)
+      try job.frames.checkOutputs()
+      let crew = try job.frames.crew(processors: environment.processorCount)
+      return try render(job.frames, job.timeline, kernels, crew, notes: job.notes)
+    }
     let movement = try Movement(request)
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
-    try job.checkOutputs()
-    let threads = try job.memory.threads(
-      stated: request.threads, processors: environment.processorCount, limit: request.memoryLimit)
-    for note in job.notes { remarks.note(note) }
+    try job.frames.checkOutputs()
+    let crew = try job.frames.crew(processors: environment.processorCount)
 
     let libraries = request.outputs.contains { $0.format == .mp4 } ? FFmpegLoading() : nil
     defer { libraries?.wait() }
     let scenes = try screens.scenes()
-    for note in scenes.notes { remarks.note(note) }
-    let timeline = job.timeline(scenes.from, scenes.to)
-    let format = job.format(isOpaque: timeline.background.isOpaque)
-    let outputs = try open(format)
-    for output in outputs {
-      for note in output.notes { remarks.note(note) }
-    }
-    remarks.begin(job, outputs, kernels: kernels, threads: threads)
-    try render(job, timeline, format, outputs, FrameRenderer(kernels: kernels), threads: threads)
+    try render(
+      job.frames, job.timeline(scenes.from, scenes.to), kernels, crew,
+      notes: job.notes + scenes.notes)
   }
 
   /// Opens all outputs, or none.
   private func open(_ format: FrameFormat) throws -> [OpenOutput] {
     let settings = SinkSettings(request, format)
+    let folders = Set(request.outputs.flatMap(\.foldersOfTemporaries))
+    environment.beforeLeaving {
+      for folder in folders { Leftovers.abandon(in: folder) }
+    }
     var opened: [OpenOutput] = []
     do {
       for output in request.outputs { opened.append(try output.open(settings)) }
@@ -54,14 +56,20 @@ struct RenderRun {
   }
 
   private func render(
-    _ job: RenderJob, _ timeline: Timeline, _ format: FrameFormat, _ outputs: [OpenOutput],
-    _ renderer: FrameRenderer, threads: Int
+    _ job: FrameJob, _ timeline: Timeline, _ kernels: KernelSet, _ crew: RenderCrew, notes: [String]
   ) throws {
+    let format = job.format(isOpaque: timeline.background.isOpaque)
+    let outputs = try open(format)
+    // What fails before this says one sentence, why it does.
+    for note in notes + job.notes(on: crew) + outputs.flatMap(\.notes) { remarks.note(note) }
+    remarks.begin(job, outputs, kernels: kernels, crew: crew)
+    let renderer = FrameRenderer(kernels: kernels)
     let clip = job.clip
     let frames = clip.times.enumerated().map { FrameStamp(index: $0.offset, time: $0.element) }
     let plans = PlanSequence { clip.plan(at: $0, of: timeline) }
     let progress = remarks.progress(of: frames.count)
-    var pipeline = FramePipeline(format: format, frames: frames, threads: threads)
+    var pipeline = FramePipeline(
+      format: format, frames: frames, threads: crew.threads, inFlight: crew.inFlight)
     pipeline.repeatsPrevious = { plans.repeatsPrevious($0) }
     pipeline.isCancelled = { [environment] in environment.stopSignal() != nil }
     pipeline.progress = { progress.update(done: $0) }

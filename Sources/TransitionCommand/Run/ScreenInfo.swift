@@ -13,9 +13,13 @@ package struct ScreenInfo: Hashable, Sendable {
   package let scale: ScreenScale
   /// The file it comes from; nil for a screen that is drawn.
   package let header: PNGHeader?
+  /// Of the file; what its pixels take at most where that is not known, as for a pipe.
+  package let fileByteCount: Int
 
-  package init(name: String, header: PNGHeader, statedScale: Double?) {
+  /// - Parameter fileByteCount: nil when it is not known.
+  package init(name: String, header: PNGHeader, fileByteCount: Int?, statedScale: Double?) {
     self.name = name
+    self.fileByteCount = fileByteCount ?? header.decodedByteCount
     (width, height, self.header) = (header.width, header.height, header)
     scale = ScreenScale(stated: statedScale, fileName: name, width: width, height: height)
   }
@@ -27,5 +31,7 @@ package struct ScreenInfo: Hashable, Sendable {
     width = Int((DemoScreens.list.size.width * scale.value).rounded())
     height = Int((DemoScreens.list.size.height * scale.value).rounded())
     header = nil
+    // As measured of its frames.
+    fileByteCount = width * height / 16
   }
 }

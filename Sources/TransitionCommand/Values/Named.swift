@@ -19,6 +19,7 @@ extension NamedValue {
 }
 
 extension Fit: NamedValue {}
+extension CatalogueEntry.Platform: NamedValue {}
 extension X264Preset: NamedValue {}
 extension TransferTag: NamedValue {}
 extension PNGCompression: NamedValue {}

@@ -1,8 +1,16 @@
+internal import ExactMath
 public import Raster
 
 /// The side of the container that something enters from or turns toward; y down.
 public enum Edge: String, Sendable, Hashable, CaseIterable {
   case left, right, top, bottom
+
+  /// `right`, and Core Animation's spelling `fromRight`.
+  init?(parsing text: String) {
+    var word = String(foldedName(text))
+    if word.hasPrefix("from") { word.removeFirst(4) }
+    self.init(rawValue: word)
+  }
 
   /// The unit vector from the container's centre to the edge.
   public var direction: Point {

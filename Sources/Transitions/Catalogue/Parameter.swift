@@ -1,3 +1,5 @@
+internal import ExactMath
+
 /// Something about a transition that can be set, as in `push:from=right`.
 public struct Parameter: Sendable, Hashable {
   /// The values it accepts.
@@ -23,16 +25,30 @@ public struct Parameter: Sendable, Hashable {
     }
   }
 
+  /// As the platform's API writes it; capitals and hyphens do not matter when it is read.
   public var name: String
+  /// Other names of it, such as the one that the platform's API has.
+  public var aliases: [String]
   public var kind: Kind
   /// The default as text; nil when the parameter is off unless given.
   public var defaultText: String?
   public var summary: String
 
-  public init(_ name: String, _ kind: Kind, default text: String?, _ summary: String) {
+  public init(
+    _ name: String, aliases: [String] = [], _ kind: Kind, default text: String?, _ summary: String
+  ) {
     self.name = name
+    self.aliases = aliases
     self.kind = kind
     defaultText = text
     self.summary = summary
+  }
+}
+
+extension Parameter {
+  /// `startProgress`, `start-progress` and `subtype` for `from` are understood.
+  func isCalled(_ text: String) -> Bool {
+    let word = foldedName(text)
+    return ([name] + aliases).contains { foldedName($0) == word }
   }
 }

@@ -17,7 +17,7 @@ public struct ParameterValues: Sendable, Hashable {
   mutating func set(_ parameter: Parameter, to text: String) -> Bool {
     let value: Value? =
       switch parameter.kind {
-      case .edge: Edge(rawValue: text.lowercased()).map(Value.edge)
+      case .edge: Edge(parsing: text).map(Value.edge)
       case .flag:
         switch text.lowercased() {
         case "true", "yes", "on", "1": .flag(true)
@@ -28,7 +28,7 @@ public struct ParameterValues: Sendable, Hashable {
         Self.number(text).flatMap { range.contains($0) ? .number($0) : nil }
       case .rect: LengthRect(parsing: text).map(Value.rect)
       case .choice(let words):
-        words.contains(text.lowercased()) ? .choice(text.lowercased()) : nil
+        words.first { foldedName($0) == foldedName(text) }.map(Value.choice)
       }
     guard let value else { return false }
     values[parameter.name] = value
@@ -51,6 +51,11 @@ public struct ParameterValues: Sendable, Hashable {
 
   public func number(_ name: String) -> Double {
     if case .number(let number) = values[name] { number } else { 0 }
+  }
+
+  /// nil when it has no default and is not given.
+  public func givenNumber(_ name: String) -> Double? {
+    if case .number(let number) = values[name] { number } else { nil }
   }
 
   public func rect(_ name: String) -> LengthRect? {

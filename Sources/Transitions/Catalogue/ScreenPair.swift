@@ -13,16 +13,53 @@ public struct ScreenPair: Sendable {
   public var region: Rect
   public var duration: Time
   public var timing: TimingFunction
+  /// The way back, as a pop is to a push.
   public var isReversed: Bool
+
+  /// - Parameter region: all of the stage if nil.
+  public init(
+    from: Layer, to: Layer, stage: Stage, region: Rect? = nil, duration: Time,
+    timing: TimingFunction, isReversed: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.stage = stage
+    self.region = region ?? Rect(size: stage.size)
+    self.duration = duration
+    self.timing = timing
+    self.isReversed = isReversed
+  }
 
   /// What shows between the two ends.
   public struct Moving: Sendable {
     public var layers: [Layer]
     public var animations: [Animation]
+    /// Shown first, and last, where that is not just the from and the to screen.
+    public var initial: [Layer]?
+    public var final: [Layer]?
 
-    public init(layers: [Layer], animations: [Animation]) {
+    public init(layers: [Layer], animations: [Animation] = []) {
       self.layers = layers
       self.animations = animations
     }
+  }
+}
+
+extension ScreenPair.Moving {
+  /// The same ends, one weighted sum of them between.
+  func dissolving(_ screens: ScreenPair) -> ScreenPair.Moving {
+    func whole(_ layers: [Layer]) -> Layer {
+      var layer = Layer(frame: Rect(size: screens.stage.size))
+      layer.sublayers = layers
+      return layer
+    }
+    var layer = Layer(id: "dissolve", frame: Rect(size: screens.stage.size))
+    layer.sublayers = [whole(initial ?? [screens.from]), whole(final ?? [screens.to])]
+    layer.crossFade = 0
+    let track = Track<Double>(duration: screens.duration, timing: screens.timing) { $0 }
+    var result = self
+    result.layers = [layer]
+    result.animations = [Animation(layer: layer.id, .crossFade(track))]
+    return result
   }
 }

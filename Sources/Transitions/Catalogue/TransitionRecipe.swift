@@ -4,13 +4,15 @@ public import Raster
 
 /// A transition as a user states it: one catalogue entry with its parameters, or several joined
 /// by `+`.
-public struct TransitionRecipe: Sendable {
+public struct TransitionRecipe: Transition {
   public struct Part: Sendable {
     public var entry: CatalogueEntry
     public var values: ParameterValues
   }
 
   public let parts: [Part]
+  /// Shows what the system shows where motion is to be reduced: a dissolve in place of movement.
+  public var reducesMotion = false
 
   /// Parses `push:from=right`, `scale:rect=16,96,358,220+cross-dissolve`.
   public init(parsing text: String) throws(TransitionError) {
@@ -29,9 +31,9 @@ public struct TransitionRecipe: Sendable {
       let others = parts[..<index]
       for other in others {
         let names = (other.entry.name, part.entry.name)
-        for kind in [other.entry.kind, part.entry.kind] where !kind.combines {
-          let alone = kind == other.entry.kind ? names.0 : names.1
-          throw .cannotCombine(names.0, names.1, reason: "'\(alone)' \(kind.rawValue)")
+        for entry in [other.entry, part.entry] {
+          guard let reason = entry.aloneBecause else { continue }
+          throw .cannotCombine(names.0, names.1, reason: "'\(entry.name)' \(reason)")
         }
         if other.entry.kind == part.entry.kind {
           throw .cannotCombine(names.0, names.1, reason: "each \(part.entry.kind.rawValue)")
@@ -48,30 +50,64 @@ public struct TransitionRecipe: Sendable {
     }
   }
 
-  /// What shows between the ends when whole screens move.
-  func parts(_ screens: ScreenPair) -> ScreenPair.Moving {
+  /// What shows between the ends.
+  public func moving(_ screens: ScreenPair) -> ScreenPair.Moving {
+    guard !isCut else { return ScreenPair.Moving(layers: [screens.from]) }
+    let moving = morph(screens) ?? wholeScreens(screens)
+    guard reducesMotion, parts.contains(where: \.entry.kind.moves) else { return moving }
+    return moving.dissolving(screens)
+  }
+
+  /// Whole screens move.
+  private func wholeScreens(_ screens: ScreenPair) -> ScreenPair.Moving {
     var parts = bind(container: screens.region.size, scale: screens.stage.scale)
     if screens.isReversed { parts = parts.map(\.reversed) }
     var builder = StageBuilder(
       stage: screens.stage, region: screens.region, duration: screens.duration,
       timing: screens.timing)
     builder.build(parts, from: screens.from, to: screens.to)
-    return ScreenPair.Moving(layers: builder.layers, animations: builder.animations)
+    var moving = ScreenPair.Moving(layers: builder.layers, animations: builder.animations)
+    if parts.contains(where: { $0.initial == .picture }) {
+      moving.initial = builder.picture(of: parts, screens, at: 0)
+    }
+    if parts.contains(where: { $0.final == .picture }) {
+      moving.final = builder.picture(of: parts, screens, at: 1)
+    }
+    return moving
   }
 
-  /// What shows between the ends when the screens' layers move; nil when whole screens do.
-  func morph(_ screens: ScreenPair) -> ScreenPair.Moving? {
+  /// The screens' layers move; nil when whole screens do.
+  private func morph(_ screens: ScreenPair) -> ScreenPair.Moving? {
     for part in parts {
       if case .layers(let make) = part.entry.recipe { return make(part.values, screens) }
     }
     return nil
   }
 
+  /// It begins with a picture of its own where this is `isReversed`, not with a whole screen: the
+  /// way back of a sheet.
+  public func beginsWithPicture(isReversed: Bool) -> Bool {
+    bind(container: Size(1, 1), scale: 1).contains {
+      (isReversed ? $0.reversed : $0).initial == .picture
+    }
+  }
+
   /// The longest default of the parts.
-  public var defaultDuration: Time { parts.map(\.entry.defaultDuration).max() ?? .zero }
+  public var defaultDuration: Time {
+    parts.map { pace($0).duration }.max() ?? .zero
+  }
 
   /// The first part's default.
-  public var defaultEasing: String { parts.first?.entry.defaultEasing ?? "linear" }
+  public var defaultEasing: String {
+    parts.first.map { pace($0).easing } ?? "linear"
+  }
+
+  private func pace(_ part: Part) -> CatalogueEntry.Pace {
+    if reducesMotion, part.entry.kind.moves, let duration = part.entry.reducedDuration {
+      return CatalogueEntry.Pace(duration: duration, easing: "ease-in-ease-out")
+    }
+    return part.entry.pace(part.values)
+  }
 
   /// Shows one screen, then the other, with nothing between.
   public var isCut: Bool { parts.allSatisfy { $0.entry.kind == .cut } }
@@ -109,17 +145,20 @@ extension TransitionRecipe.Part {
       }
       let key = setting[..<equals].trimmed
       let value = setting[setting.index(after: equals)...].trimmed
-      guard let parameter = entry.parameters.first(where: { $0.name == key }) else {
+      guard let parameter = entry.parameters.first(where: { $0.isCalled(key) }) else {
         let known = entry.parameters.map(\.name)
         throw .unknownParameter(
           key, of: entry.name, known: known, nearest: nearestName(to: key, among: known))
       }
-      guard seen.insert(key).inserted else { throw .repeatedParameter(key, of: entry.name) }
+      guard seen.insert(parameter.name).inserted else {
+        throw .repeatedParameter(parameter.name, of: entry.name)
+      }
       guard values.set(parameter, to: value) else {
         throw .badValue(
           value, parameter: key, of: entry.name, expected: parameter.kind.expectation)
       }
     }
+    if let problem = entry.problem?(values) { throw problem }
   }
 
   /// Splits at the commas that start a new `name=`, so that a rectangle may hold commas.

@@ -20,14 +20,29 @@ extension CatalogueEntry {
     ],
     defaultDuration: .milliseconds(350), defaultEasing: "ease-in-ease-out",
     make: { values, container, _ in
-      let edge = values.edge("from")
-      let distance = values.number("perspective")
-      var from = SideMotion(transform: { flipTransform(edge, $0, container, distance) })
-      var to = SideMotion(transform: { flipTransform(edge, $0 - 1, container, distance) })
-      from.hidesBack = true
-      to.hidesBack = true
-      return TransitionPart(from: from, to: to, order: .toAbove)
+      .flip(values.edge("from"), in: container, distance: values.number("perspective"))
     })
+}
+
+extension TransitionPart {
+  /// Both sides turn over, with `edge` coming forward first.
+  ///
+  /// - Parameters:
+  ///   - distance: the viewer's, in extents of the container.
+  ///   - shade: the alpha of black over both sides where they stand on edge.
+  static func flip(
+    _ edge: Edge, in container: Size, distance: Double, shade: Double = 0
+  ) -> TransitionPart {
+    var from = SideMotion(transform: { flipTransform(edge, $0, container, distance) })
+    var to = SideMotion(transform: { flipTransform(edge, $0 - 1, container, distance) })
+    if shade > 0 {
+      from.shade = { shade * sine(.pi * $0).magnitude }
+      to.shade = from.shade
+    }
+    from.hidesBack = true
+    to.hidesBack = true
+    return TransitionPart(from: from, to: to, order: .toAbove)
+  }
 
   /// A turn by `halfTurns` × 180° with the named edge coming forward (σ and the axis are the
   /// reference's table for row vectors), the dolly, then the perspective.

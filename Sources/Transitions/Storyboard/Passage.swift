@@ -1,11 +1,10 @@
 public import Compositor
 public import ExactMath
 public import Motion
-import Raster
 
-/// One transition between two placed screens: recipe, container, time and direction.
+/// One transition between two placed screens: what it is, container, time and direction.
 public struct Passage: Sendable {
-  public var recipe: TransitionRecipe
+  public var transition: any Transition
   /// The transition's own, before a playback plays with it.
   public var duration: Time
   public var timing: TimingFunction
@@ -14,12 +13,14 @@ public struct Passage: Sendable {
   public var isReversed: Bool
   /// What is done to it while it runs; nil when it simply plays.
   public var playback: Playback?
+  /// Fingers that show above everything, on the clock of the playback.
+  public var touches: [TouchTrack] = []
 
   public init(
-    _ recipe: TransitionRecipe, duration: Time, timing: TimingFunction,
+    _ transition: any Transition, duration: Time, timing: TimingFunction,
     container: Container = .wholeCanvas, isReversed: Bool = false, playback: Playback? = nil
   ) {
-    self.recipe = recipe
+    self.transition = transition
     self.duration = duration
     self.timing = timing
     self.container = container
@@ -43,29 +44,30 @@ public struct Passage: Sendable {
     var result = self
     result.isReversed.toggle()
     result.playback = nil
+    result.touches = []
     return result
+  }
+
+  /// What its transition gets to see between two layers that cover the stage.
+  public func screens(from: Layer, to: Layer, on stage: Stage) -> ScreenPair {
+    ScreenPair(
+      from: from, to: to, stage: stage, region: container.region, duration: duration,
+      timing: timing, isReversed: isReversed)
   }
 
   /// The segment that shows `from`, then the transition, then `to`.
   ///
   /// Both are layers that cover the stage; see `Stage.place`.
   public func segment(from: Layer, to: Layer, on stage: Stage) -> Segment {
-    let segment = playedOnce(from, to, stage)
-    return playback.map(segment.played(by:)) ?? segment
+    let moving = transition.moving(screens(from: from, to: to, on: stage))
+    let segment = Segment(
+      duration: duration, stage: moving.layers, animations: moving.animations,
+      initial: timing.startsAtZero ? moving.initial ?? [from] : nil,
+      final: moving.final ?? [to])
+    let played = playback.map(segment.played(by:)) ?? segment
+    return touches.isEmpty ? played : played.showing(touches)
   }
 
-  private func playedOnce(_ from: Layer, _ to: Layer, _ stage: Stage) -> Segment {
-    guard !recipe.isCut else {
-      return Segment(
-        duration: duration, stage: [from], animations: [], initial: [from], final: [to])
-    }
-    let region = container.region ?? Rect(size: stage.size)
-    let screens = ScreenPair(
-      from: from, to: to, stage: stage, region: region, duration: duration, timing: timing,
-      isReversed: isReversed)
-    let moving = recipe.morph(screens) ?? recipe.parts(screens)
-    return Segment(
-      duration: duration, stage: moving.layers, animations: moving.animations,
-      initial: timing.startsAtZero ? [from] : nil, final: [to])
-  }
+  /// Its own first picture is not just the from screen.
+  var beginsWithPicture: Bool { transition.beginsWithPicture(isReversed: isReversed) }
 }

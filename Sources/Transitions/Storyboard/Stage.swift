@@ -48,4 +48,13 @@ public struct Stage: Sendable, Hashable {
     if !covers { layer.backgroundColor = background }
     return layer
   }
+
+  /// Several layers as one that covers the stage, in the place of `screen`.
+  func joined(_ layers: [Layer], like screen: Layer) -> Layer {
+    var layer = Layer(id: screen.id, frame: Rect(size: size))
+    layer.masksToBounds = true
+    layer.backgroundColor = background
+    layer.sublayers = layers
+    return layer
+  }
 }

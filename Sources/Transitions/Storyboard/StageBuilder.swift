@@ -15,46 +15,35 @@ struct StageBuilder {
   mutating func build(_ parts: [TransitionPart], from: Layer, to: Layer) {
     let isPartial = region != Rect(size: stage.size)
     let moves = parts.filter { !$0.dissolves }
+    let dissolving = parts.first { $0.dissolves } ?? TransitionPart()
+    let weight = dissolving.weight
     if isPartial || moves.isEmpty {
-      layers.append(dissolve(from, to))
+      layers.append(dissolve(from, to, weight))
       if moves.isEmpty { return }
     }
     var container = Layer(id: "container", frame: region)
     container.masksToBounds = true
     container.backgroundColor = stage.background
-    var old = side(from, id: "from")
-    var new = side(to, id: "to")
-    old.isDoubleSided = !moves.contains { $0.from.hidesBack }
-    new.isDoubleSided = !moves.contains { $0.to.hidesBack }
-    for part in moves {
-      old.edgeAntialiasing.formIntersection(part.from.edgeAntialiasing)
-      new.edgeAntialiasing.formIntersection(part.to.edgeAntialiasing)
-    }
     let order = parts.lazy.compactMap(\.order).first ?? .toAbove
+    let overlays = moves.compactMap(\.overlay)
+    let old = side(
+      from, id: "from", moves.map(\.from), order == .fromAbove ? overlays : [], of: to)
+    let new = side(to, id: "to", moves.map(\.to), order == .toAbove ? overlays : [], of: from)
     container.sublayers = order == .toAbove ? [old, new] : [new, old]
     layers.append(container)
     animate("from", moves.map(\.from))
     animate("to", moves.map(\.to))
-    if moves.count < parts.count { fadeUpperSide(order, moves) }
+    if moves.count < parts.count { fadeUpperSide(order, moves, weight) }
   }
 
   /// One weighted sum of the two screens.
-  private mutating func dissolve(_ from: Layer, _ to: Layer) -> Layer {
+  private mutating func dissolve(
+    _ from: Layer, _ to: Layer, _ weight: @escaping SideMotion.Value<Double>
+  ) -> Layer {
     var layer = Layer(id: "dissolve", frame: Rect(size: stage.size))
     layer.sublayers = [from, to]
     layer.crossFade = 0
-    animations.append(Animation(layer: layer.id, .crossFade(track { $0 })))
-    return layer
-  }
-
-  /// A screen, seen through the container.
-  private func side(_ screen: Layer, id: String) -> Layer {
-    var layer = Layer(id: id, frame: Rect(size: region.size))
-    layer.masksToBounds = true
-    var shifted = screen
-    shifted.position.x -= region.minX
-    shifted.position.y -= region.minY
-    layer.sublayers = [shifted]
+    animations.append(Animation(layer: layer.id, .crossFade(track(weight))))
     return layer
   }
 
@@ -69,6 +58,11 @@ struct StageBuilder {
             track { progress in
               transforms.reduce(.identity) { $0.concatenated(with: $1(progress)) }
             })))
+    }
+    // A bend combines with nothing, so there is one at most.
+    if let warp = motions.lazy.compactMap(\.warp).first {
+      animations.append(
+        Animation(layer: layer, .warp(track { progress -> Warp? in warp(progress) })))
     }
     animateOpacity(layer, motions.compactMap(\.opacity))
     let clips = motions.compactMap(\.clip)
@@ -93,10 +87,13 @@ struct StageBuilder {
   }
 
   /// Beside geometry a dissolve fades the upper side over the lower one, which stays opaque.
-  private mutating func fadeUpperSide(_ order: TransitionPart.Order, _ moves: [TransitionPart]) {
+  private mutating func fadeUpperSide(
+    _ order: TransitionPart.Order, _ moves: [TransitionPart],
+    _ weight: @escaping SideMotion.Value<Double>
+  ) {
     let isNew = order == .toAbove
     let layer = isNew ? "to" : "from"
-    let fade: SideMotion.Value<Double> = { isNew ? $0 : 1 - $0 }
+    let fade: SideMotion.Value<Double> = { isNew ? weight($0) : 1 - weight($0) }
     animations.removeAll {
       guard case .opacity = $0.property else { return false }
       return $0.layer == layer
@@ -109,7 +106,7 @@ struct StageBuilder {
     animateOpacity(layer, factors)
   }
 
-  private func track<Value: Sendable>(
+  func track<Value: Sendable>(
     _ value: @escaping @Sendable (Double) -> Value
   ) -> Track<Value> {
     Track(duration: duration, timing: timing, value: value)

@@ -26,16 +26,23 @@ public struct Storyboard: Sendable {
     }
     let schedule = schedule
     var segments: [Segment] = []
-    for entry in schedule.entries {
+    // What the last passage left, where that is not just a screen.
+    var left: [Layer]?
+    for (index, entry) in schedule.entries.enumerated() {
       switch entry.kind {
       case .hold:
-        if entry.duration > .zero {
-          segments.append(Segment(holding: [screens[entry.from]], for: entry.duration))
-        }
+        guard entry.duration > .zero else { continue }
+        let shown = left ?? opening(schedule.entries[index...], screens) ?? [screens[entry.from]]
+        segments.append(Segment(holding: shown, for: entry.duration))
       case .passage(let passage):
-        segments.append(
-          passage.segment(from: screens[entry.from], to: screens[entry.target], on: stage))
-      case .cut: break
+        var from = screens[entry.from]
+        if let left, !passage.beginsWithPicture { from = stage.joined(left, like: from) }
+        let segment = passage.segment(from: from, to: screens[entry.target], on: stage)
+        segments.append(segment)
+        if !passage.isCancelled {
+          left = segment.final.map(\.id) == [screens[entry.to].id] ? nil : segment.final
+        }
+      case .cut: left = nil
       }
     }
     if segments.isEmpty { segments = [Segment(holding: [screens[schedule.last]], for: .zero)] }
@@ -45,6 +52,22 @@ public struct Storyboard: Sendable {
 }
 
 extension Storyboard {
+  /// The picture that the next passage begins with, where that is not just its from screen.
+  private func opening(_ entries: ArraySlice<Schedule.Entry>, _ screens: [Layer]) -> [Layer]? {
+    for entry in entries {
+      switch entry.kind {
+      case .hold: continue
+      case .cut: return nil
+      case .passage(let passage):
+        guard passage.beginsWithPicture else { return nil }
+        return passage.segment(
+          from: screens[entry.from], to: screens[entry.target], on: stage
+        ).initial
+      }
+    }
+    return nil
+  }
+
   /// One stretch of the clip, which may have a name.
   public struct Step: Sendable {
     public enum Action: Sendable {

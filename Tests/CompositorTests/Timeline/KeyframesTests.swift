@@ -52,8 +52,10 @@ import Testing
     let corner = [Point(0, 0), Point(30, 0), Point(30, 40), Point(30, 40)]
     check(
       try Keyframes(corner, keyTimes: [0, 0.1, 0.2, 1], mode: .paced),
-      [(15.0 / 70, Point(15, 0)), (30.0 / 70, Point(30, 0)), (0.5, Point(30, 5)),
-        (1, Point(30, 40))])
+      [
+        (15.0 / 70, Point(15, 0)), (30.0 / 70, Point(30, 0)), (0.5, Point(30, 5)),
+        (1, Point(30, 40)),
+      ])
     check(try Keyframes([2.0, 2, 2], mode: .paced), [(0.3, 2), (1, 2)])
   }
 

@@ -59,7 +59,8 @@ import Testing
       let shown = playhead.progress(at: .milliseconds(milliseconds))
       #expect(abs(shown - expected) < 1e-12, "at \(milliseconds) ms")
     }
-    #expect(playhead.handOvers.map { Int(($0.seconds * 1000).rounded()) } == [200, 500, 600, 650, 800])
+    #expect(
+      playhead.handOvers.map { Int(($0.seconds * 1000).rounded()) } == [200, 500, 600, 650, 800])
   }
 
   @Test func aScrubFollowsItsPoints() throws {
@@ -163,31 +164,32 @@ import Testing
     #expect(waiting.duration == .zero && waiting.progress(at: .milliseconds(7)) == 0)
   }
 
-  @Test(arguments: [
-    ([], "a playback needs at least one step"),
-    ([.play(until: 1.5)], "playback step 1: a progress of 1.5, expected 0 to 1"),
-    (
-      [.play(until: 0.5), .play(until: 0.25)],
-      "playback step 2 runs from 0.5 to 0.25: a reverse does that"
-    ),
-    ([.reverse(until: 0.5)], "playback step 1 runs from 0.0 to 0.5: a play does that"),
-    ([.pause(for: .milliseconds(-5))], "playback step 1: a time of -0.005 s, expected 0 or more"),
-    ([.scrub([])], "playback step 1: a scrub needs at least one point"),
-    (
-      [.scrub([point(50, 0.1), point(50, 0.2)])],
-      "playback step 1: point 2 of the scrub does not come after the one before it"
-    ),
-    (
-      [.play(until: 0.5), .scrub([point(0, 0.2)])],
-      "playback step 2: the scrub jumps from 0.5 to 0.2 in no time"
-    ),
-    ([.speed(0)], "playback step 1: a speed of 0.0, expected a number above 0"),
-    ([.speed(.nan)], "playback step 1: a speed of nan, expected a number above 0"),
-    (
-      [.finish(Completion(.spring(Spring(damping: 0))))],
-      "playback step 1: the spring does not come to rest within three hours"
-    ),
-  ] as [([PlaybackStep], String)])
+  @Test(
+    arguments: [
+      ([], "a playback needs at least one step"),
+      ([.play(until: 1.5)], "playback step 1: a progress of 1.5, expected 0 to 1"),
+      (
+        [.play(until: 0.5), .play(until: 0.25)],
+        "playback step 2 runs from 0.5 to 0.25: a reverse does that"
+      ),
+      ([.reverse(until: 0.5)], "playback step 1 runs from 0.0 to 0.5: a play does that"),
+      ([.pause(for: .milliseconds(-5))], "playback step 1: a time of -0.005 s, expected 0 or more"),
+      ([.scrub([])], "playback step 1: a scrub needs at least one point"),
+      (
+        [.scrub([point(50, 0.1), point(50, 0.2)])],
+        "playback step 1: point 2 of the scrub does not come after the one before it"
+      ),
+      (
+        [.play(until: 0.5), .scrub([point(0, 0.2)])],
+        "playback step 2: the scrub jumps from 0.5 to 0.2 in no time"
+      ),
+      ([.speed(0)], "playback step 1: a speed of 0.0, expected a number above 0"),
+      ([.speed(.nan)], "playback step 1: a speed of nan, expected a number above 0"),
+      (
+        [.finish(Completion(.spring(Spring(damping: 0))))],
+        "playback step 1: the spring does not come to rest within three hours"
+      ),
+    ] as [([PlaybackStep], String)])
   func mistakesAreNamed(_ steps: [PlaybackStep], _ message: String) {
     let error = #expect(throws: PlaybackError.self) { try Playback(steps) }
     #expect(error.map { "\($0)" } == message)

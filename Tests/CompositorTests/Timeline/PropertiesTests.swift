@@ -57,6 +57,12 @@ import Testing
     Case(property: .shadowOffset(track(Point(0, 0), Point(4, 8)))) {
       $0.shadow = Shadow(opacity: 0, offset: Point(2, 4))
     },
+    Case(
+      property: .warp(
+        track(
+          Warp?.some(.suction(Suction(toward: Point(4, 8), progress: 0))),
+          .suction(Suction(toward: Point(8, 8), progress: 1))))
+    ) { $0.warp = .suction(Suction(toward: Point(6, 8), progress: 0.5)) },
     Case(property: .shadowRadius(track(0, 8))) { $0.shadow = Shadow(opacity: 0, radius: 4) },
   ]
 
@@ -68,7 +74,8 @@ import Testing
     let segment = Segment(
       duration: .milliseconds(100), stage: [other, Self.base],
       animations: [
-        Animation(layer: "a", test.property), Animation(layer: "nobody", .opacity(Self.track(0, 1))),
+        Animation(layer: "a", test.property),
+        Animation(layer: "nobody", .opacity(Self.track(0, 1))),
       ], initial: nil, final: [])
     var expected = Self.base
     test.expected(&expected)
@@ -78,7 +85,7 @@ import Testing
 
   @Test func everyNameIsThereOnce() {
     let names = Self.cases.map(\.property.name)
-    #expect(Set(names).count == names.count && names.count == 18)
+    #expect(Set(names).count == names.count && names.count == 19)
   }
 
   @Test func pathsPlaceAndTurn() throws {

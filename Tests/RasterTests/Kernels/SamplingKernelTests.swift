@@ -212,6 +212,66 @@ import Testing
     }
   }
 
+  @Test(arguments: KernelSet.available)
+  func positions(set: KernelSet) {
+    var generator = SeededGenerator(seed: 68)
+    for length in rowLengths {
+      let image = GuardedImage(
+        1 + Int(generator.next() % 30), 1 + Int(generator.next() % 9), &generator)
+      // Both ends, whole pixels and all between.
+      func place(_ last: Int) -> Int32 {
+        let end = Int32(last) * 32768
+        return switch generator.next() & 3 {
+        case 0: end
+        case 1: Int32(generator.next() % UInt64(last + 1)) * 32768
+        default: Int32(generator.next() % UInt64(end + 1))
+        }
+      }
+      let columns = GuardedBuffer((0..<length).map { _ in place(image.width - 1) })
+      let rows = GuardedBuffer((0..<length).map { _ in place(image.height - 1) })
+      let result = GuardedBuffer<UInt32>(count: length)
+      set.positions(
+        result.start, length, image.base, image.rowBytes, Int32(image.height - 1), columns.start,
+        rows.start)
+      #expect(result.isIntact)
+      let good = (0..<length).allSatisfy {
+        result[$0] == sample(image, Double(columns[$0]) / 32768, Double(rows[$0]) / 32768)
+      }
+      #expect(good, "length \(length)")
+    }
+  }
+
+  @Test(arguments: KernelSet.available)
+  func shade(set: KernelSet) {
+    var generator = SeededGenerator(seed: 69)
+    for length in rowLengths {
+      for whiteness in [0, 1, 16384, 27853, 32767] as [Int32] {
+        let pixels = randomRow(length, &generator)
+        let before = pixels.elements
+        let weights = GuardedBuffer(
+          (0..<length).map { i in i % 3 == 0 ? 32767 : UInt16(generator.next() % 32768) })
+        set.shade(pixels.start, weights.start, length, whiteness)
+        #expect(pixels.isIntact)
+        let good = (0..<length).allSatisfy { i in
+          let white = channel(before[i], 3) * 128
+          return channel(pixels[i], 3) == channel(before[i], 3)
+            && (0..<3).allSatisfy { c in
+              let lit = mix(channel(before[i], c) * 128, white, Int(whiteness))
+              let exact = Double(lit * Int(weights[i])) / 32768
+              return channel(pixels[i], c) == (Int((exact + 0.5).rounded(.down)) + 64) / 128
+            }
+        }
+        #expect(good, "length \(length), whiteness \(whiteness)")
+      }
+      // Nothing at all.
+      let same = randomRow(length, &generator)
+      let before = same.elements
+      let full = GuardedBuffer([UInt16](repeating: 32767, count: length))
+      set.shade(same.start, full.start, length, 0)
+      #expect(same.elements == before)
+    }
+  }
+
   // MARK: The definition, in plain integers
 
   private func fixed(_ value: Double) -> Int64 { Int64(value * 4_294_967_296) }

@@ -28,7 +28,9 @@ import Transitions
     let folder = try Workspace(screens: 16, 12)
     for (milliseconds, over, under, text) in Self.times {
       let rows = try frames(
-        ["-t", name, "--duration", "\(milliseconds)ms", "--fps", text], in: folder)
+        [
+          "-t", name, "--easing", "linear", "--duration", "\(milliseconds)ms", "--fps", text,
+        ], in: folder)
       // ceil(D·rate) + 1 in whole numbers, at least 2.
       let count = max(2, (milliseconds * over + 1000 * under - 1) / (1000 * under) + 1)
       #expect(rows.count == count, "\(milliseconds) ms at \(text)")

@@ -71,7 +71,7 @@ import Testing
         + ", its end says \(stored)")
     // By its header alone: there is nothing else in the file.
     try expect(
-      "the render would need about 2.2 GiB of memory, the limit is 64 MiB; raise --memory-limit, or "
+      "the render would need about 1.7 GiB of memory, the limit is 64 MiB; raise --memory-limit, or "
         + "make the frames smaller with --resize",
       "large.png detail.png --size 60x44 -o f/ --memory-limit 64MiB", in: folder)
     try expect(
@@ -99,6 +99,19 @@ import Testing
   @Test(arguments: [
     ("-t puhs", "--transition: unknown transition 'puhs'; did you mean 'push'?"),
     ("-t zzzz", "--transition: unknown transition 'zzzz'; 'render-transition list' shows them all"),
+    (
+      "-t push:left",
+      "--transition: 'push:left' does not name its parameter; did you mean 'push:from=left'?"
+    ),
+    (
+      "-t move-in-top+cross-dissolve",
+      "--transition: 'move-in-top+cross-dissolve' does not name its parameter; did you mean "
+        + "'move-in:from=top+cross-dissolve'?"
+    ),
+    (
+      "-t 'flip(bottom)'",
+      "--transition: 'flip(bottom)' does not name its parameter; did you mean 'flip:from=bottom'?"
+    ),
     (
       "-t push:form=left",
       "--transition: transition 'push' has no parameter 'form': it has from; did you mean 'from'?"
@@ -159,7 +172,7 @@ import Testing
     ),
     (
       "--resize 10000% --memory-limit 1GiB",
-      "the render would need about 6.9 GiB of memory, the limit is 1 GiB; raise --memory-limit, or make "
+      "the render would need about 6.7 GiB of memory, the limit is 1 GiB; raise --memory-limit, or make "
         + "the frames smaller with --resize"
     ),
   ])
@@ -173,8 +186,14 @@ import Testing
     try folder.write("", to: "file")
     let line = "home.png detail.png -q -o x.hashes"
     try expect(
-      "cannot write \"file/clip.mp4\": there is no folder \"file\"", "\(line) -o file/clip.mp4",
+      "cannot write \"file/clip.mp4\": \"file\" is not a folder", "\(line) -o file/clip.mp4",
       in: folder)
+    try expect(
+      "cannot make the folder \"file/f/\": \"file\" is not a folder", "\(line) -o file/f/",
+      in: folder)
+    try expect(
+      "cannot write \"/proc/clip.mp4\": no files can be made in \"/proc\"",
+      "\(line) -o /proc/clip.mp4", in: folder)
     try expect(
       "cannot write \"none/clip.mp4\": there is no folder \"none\"", "\(line) -o none/clip.mp4",
       in: folder)
@@ -187,6 +206,53 @@ import Testing
       at: folder.url("clip.mp4"), withIntermediateDirectories: false)
     try expect(
       "--out clip.mp4: a folder is there, but a file is wanted", "\(line) -o clip.mp4", in: folder)
+  }
+
+  @Test func standardInputHasItsName() throws {
+    let folder = try Workspace(screens: 60, 44)
+    for (input, problem) in [
+      ("printf ''", "is empty, a PNG file is expected"),
+      ("head -c 20 home.png", "is truncated: chunk IHDR at byte 8 has 25 bytes, only 12 are there"),
+      ("head -c 60 home.png", "is truncated"),
+    ] {
+      let result = try Program.shell(
+        "\(input) | render-transition - detail.png -o clip.mp4", in: folder)
+      #expect(result.exitCode == 2)
+      #expect(
+        result.error.hasPrefix("render-transition: standard input \(problem)"), "\(result.error)")
+      #expect(!result.error.contains("/dev/stdin"))
+    }
+  }
+
+  /// Of the files' headers alone: the largest screens are taken, with as many threads as fit.
+  @Test func theLargestScreensNeedNoLargerLimit() throws {
+    let folder = try Workspace()
+    try header(width: 8192, height: 8192).write(to: folder.url("large.png"))
+    func threads(_ options: String) throws -> (threads: Int, inFlight: Int) {
+      let result = try Program.shell(
+        "render-transition explain large.png large.png -o f/ \(options)", in: folder)
+      #expect(result.exitCode == 0, "\(result.error)")
+      func number(_ name: String) throws -> Int {
+        let line = try #require(
+          result.text.split(separator: "\n").first { $0.hasPrefix("  \(name) ") })
+        return try #require(
+          line.dropFirst(name.count + 2).split(separator: " ").first.flatMap { Int($0) })
+      }
+      return (try number("threads"), try number("  in flight"))
+    }
+    let usual = try threads("--threads 2")
+    #expect(usual == (2, 4))
+    let many = try threads("--threads 64")
+    #expect(many.threads >= 4 && many.threads < 64)
+    // A thread without a frame takes nothing.
+    #expect(try threads("--threads 64 --select 50%") == (1, 1))
+    // Pictures wait less before threads are fewer. Raw frames are four bytes a pixel each.
+    let raw = "-o x.rgba --threads 2 --memory-limit"
+    #expect(try threads("\(raw) 3GiB") == (2, 4))
+    #expect(try threads("\(raw) 2GiB") == (2, 3))
+    #expect(try threads("\(raw) 1800MiB") == (2, 2))
+    #expect(try threads("\(raw) 1500MiB") == (1, 2))
+    #expect(try threads("\(raw) 1300MiB") == (1, 1))
   }
 
   @Test func tooLargeForH264ButNotForPictures() throws {

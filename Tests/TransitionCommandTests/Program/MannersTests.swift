@@ -100,7 +100,124 @@ import Testing
     #expect(try String(contentsOf: folder.url("clip.mp4"), encoding: .utf8) == "old")
   }
 
+  /// A pipe whose reader stands still holds the first signal up; the second leaves at once.
+  @Test func aSecondSignalLeavesNothingHidden() throws {
+    let folder = try Workspace(screens: 600, 800)
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try FileManager.default.createDirectory(
+      at: folder.url("f"), withIntermediateDirectories: false)
+    try folder.write("mine", to: "f/notes.txt")
+    let running = try Program.start(
+      [
+        Program.path, "home.png", "detail.png", "--duration", "60s", "-o", "clip.mp4", "-o", "f/",
+        "-o", "g/", "-y", "-o", "pipe", "--format", "rgba", "--progress", "none",
+      ], in: folder)
+    let deadline = Date(timeIntervalSinceNow: 60)
+    func hidden(_ name: String) throws -> Int {
+      try folder.names(in: name).filter { $0.hasPrefix(".render-transition-") }.count
+    }
+    // The movie, the folder beside its place, and the one among other things.
+    while try hidden("") < 2 || hidden("f") < 1, Date() < deadline {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    Thread.sleep(forTimeInterval: 0.3)
+    kill(running.process.processIdentifier, SIGINT)
+    Thread.sleep(forTimeInterval: 0.3)
+    #expect(running.process.isRunning, "the pipe was to hold it up")
+    kill(running.process.processIdentifier, SIGINT)
+    #expect(try running.wait().exitCode == 130)
+    #expect(try folder.names == (Self.inputs + ["f", "pipe"]).sorted())
+    #expect(try folder.names(in: "f") == ["notes.txt"])
+  }
+
+  /// Nothing can be done while it is killed, but the next run finds what it left.
+  @Test func whatAKilledRunLeftBlocksNothing() throws {
+    let folder = try Workspace(screens: 600, 800)
+    try FileManager.default.createDirectory(
+      at: folder.url("f"), withIntermediateDirectories: false)
+    try folder.write("mine", to: "f/notes.txt")
+    let line = ["home.png", "detail.png", "-o", "f/", "-o", "f/clip.mp4", "-y"]
+    let running = try Program.start(
+      [Program.path] + line + ["--duration", "600s", "--progress", "json"], in: folder)
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while !running.errorSoFar.contains(#""event":"progress""#), Date() < deadline {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    kill(running.process.processIdentifier, SIGKILL)
+    _ = try running.wait()
+    #expect(try folder.names(in: "f").filter { $0.hasPrefix(".render-transition-") }.count == 2)
+    // Without the user's file nothing stands in the way any more.
+    try FileManager.default.removeItem(at: folder.url("f/notes.txt"))
+    let next = try Program.run(
+      ["home.png", "detail.png", "-q", "--duration", "0.05s", "-o", "f/"], in: folder)
+    #expect(next.exitCode == 0, "\(next.error)")
+    #expect(try folder.names(in: "f") == (0..<4).map { "frame-0000\($0).png" })
+    #expect(try folder.names == (Self.inputs + ["f"]).sorted())
+  }
+
   // MARK: - What is there already
+
+  /// One place by two names is seen before anything is rendered.
+  @Test func onePlaceByTwoNamesIsRefused() throws {
+    let folder = try screens()
+    let manager = FileManager.default
+    try manager.createDirectory(at: folder.url("f"), withIntermediateDirectories: false)
+    for (link, target) in [("link.mp4", "clip.mp4"), ("g", "f"), ("same.png", "home.png")] {
+      try manager.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: folder.path(target))
+    }
+    let before = try folder.names
+    for (line, sentence) in [
+      ("-o clip.mp4 -o link.mp4", "--out link.mp4: another output already goes there"),
+      ("-o clip.mp4 -o f/../clip.mp4", "--out f/../clip.mp4: another output already goes there"),
+      ("-o f/ -o g/", "--out g/: another output already goes there"),
+      ("-o f/x.mp4 -o g/", "--out f/x.mp4: the folder g/ is for frames only"),
+      ("-o f/../home.png --select 0%", "--out f/../home.png: it would replace the input home.png"),
+      ("-o same.png --select 0%", "--out same.png: it would replace the input home.png"),
+      (
+        "-o - --format hashes -o /dev/stdout",
+        "--out /dev/stdout: another output already goes there"
+      ),
+    ] {
+      let result = try Program.shell("render-transition home.png detail.png \(line)", in: folder)
+      #expect(result.exitCode == 2, "\(line)")
+      #expect(result.error == "render-transition: \(sentence)\n")
+      #expect(try folder.names == before)
+      #expect(try folder.names(in: "f") == [])
+    }
+  }
+
+  /// An older sequence had other digits; none of it stays among the new frames.
+  @Test func oldFramesOfOtherDigitsGo() throws {
+    let folder = try screens()
+    let line = ["home.png", "detail.png", "-q", "--duration", "0.1s"]
+    for options in [[], ["-y"]] {
+      try Program.run(line + ["-o", "f/frame-%03d.png"], in: folder)
+      #expect(try folder.names(in: "f").first == "frame-000.png")
+      if !options.isEmpty { try folder.write("mine", to: "f/notes.txt") }
+      let result = try Program.run(line + ["-o", "f/"] + options, in: folder)
+      #expect(result.exitCode == 0, "\(result.error)")
+      #expect(
+        try folder.names(in: "f").filter { $0 != "notes.txt" }
+          == (0..<7).map { "frame-0000\($0).png" })
+      #expect(try folder.names(in: "f").contains("notes.txt") == !options.isEmpty)
+    }
+  }
+
+  @Test func aFolderNamedLikeAFrameIsRefusedFirst() throws {
+    let folder = try screens()
+    try FileManager.default.createDirectory(
+      at: folder.url("f/frame-00003.png"), withIntermediateDirectories: true)
+    let result = try Program.run(["home.png", "detail.png", "-o", "f/", "-y"], in: folder)
+    #expect(result.exitCode == 2)
+    #expect(
+      result.error
+        == #"render-transition: "f/" holds a folder frame-00003.png, which has a frame's name; "#
+        + "use another folder, or rename it\n")
+    #expect(try folder.names(in: "f") == ["frame-00003.png"])
+  }
 
   @Test func anExistingFileIsReplacedUnlessRefused() throws {
     let folder = try screens()
@@ -135,6 +252,11 @@ import Testing
     let line = ["home.png", "detail.png", "-q", "--duration", "0.1s", "-o", "f/"]
     #expect(try Program.run(line + ["--duration", "0.1s"], in: folder).exitCode == 0)
     try folder.write("mine", to: "f/notes.txt")
+    let untouched = try Program.run(line + ["-n"], in: folder)
+    #expect(
+      untouched.error
+        == #"render-transition: "f/" holds notes.txt, which is no frame of the sequence; "#
+        + "use another folder\n")
     let refused = try Program.run(line, in: folder)
     #expect(refused.exitCode == 2)
     #expect(
@@ -178,6 +300,77 @@ import Testing
     #expect(events.first?["text"] as? String == "--crf has no effect: no output is a movie")
     #expect(events.dropFirst().first?["frames"] as? Int == 25)
     #expect(events.last?["frame"] as? Int == 25)
+  }
+
+  /// Hashes and progress share a terminal: every line of both is whole.
+  @Test func noBarIsDrawnAmongHashes() throws {
+    let folder = try screens()
+    let line = "render-transition home.png detail.png --duration 2s -o - --format hashes"
+    let result = try Program.shell(
+      "script -qec '\(line)' /dev/null < /dev/null", in: folder,
+      environment: ["TERM": "xterm", "CI": ""])
+    let lines = result.text.split(separator: "\r\n")
+    #expect(!result.text.contains("\u{1B}"))
+    #expect(lines.filter { $0.hasPrefix("render-transition: frame ") }.count == 10)
+    let hashes = lines.filter { !$0.hasPrefix("render-transition: ") }
+    #expect(hashes.count == 121)
+    #expect(hashes.allSatisfy { $0.split(separator: " ").count == 4 && $0.contains(" 60x44 ") })
+    // Alone on the terminal, the progress is a bar.
+    let bar = try Program.shell(
+      "script -qec 'render-transition home.png detail.png -o x.hashes' /dev/null < /dev/null",
+      in: folder, environment: ["TERM": "xterm", "CI": ""])
+    #expect(bar.text.contains("\u{1B}[K"))
+  }
+
+  /// What is assumed or seldom meant is said, once, and rendered all the same.
+  @Test(arguments: [
+    (
+      "--keep-top 7pt -o x.hashes",
+      "home.png: 60x44 is no known phone's size, so a point is taken for one pixel; --scale 3 or a "
+        + "name such as home@3x.png tells otherwise"
+    ),
+    (
+      "-t scale:rect=1,2,30,20 -o x.hashes",
+      "home.png: 60x44 is no known phone's size, so a point is taken for one pixel; --scale 3 or a "
+        + "name such as home@3x.png tells otherwise"
+    ),
+    (
+      "--duration 61 --fps 1 -o x.hashes",
+      "--duration: 61 without a unit is in seconds; for milliseconds write 61ms"
+    ),
+    ("--duration 61s --fps 1 -o x.hashes", "the clip is unusually long: 62 frames, 61 s"),
+    (
+      "--region 10,10,60,20 -o x.hashes",
+      "--region: 10pt,10pt,60pt,20pt reaches beyond the canvas's 60 x 44 points (60x44 pixels, 1 a "
+        + "point); only its part inside is used"
+    ),
+    (
+      "--size 900x900 --threads 99 --memory-limit 100MiB -o x.rgba",
+      "--threads: only 12 of 99 threads render, to stay below the memory limit of 100 MiB"
+    ),
+    (
+      "-o x.y4m",
+      "y4m cannot tell that its colours are BT.709, and a reader that takes them for BT.601 shows "
+        + "others; ffmpeg is told by -colorspace bt709 before its -i"
+    ),
+  ])
+  func remarks(_ options: String, _ sentence: String) throws {
+    let folder = try screens()
+    let result = try Program.shell(
+      "render-transition home.png detail.png \(options)", in: folder)
+    #expect(result.exitCode == 0, "\(result.error)")
+    let notes = result.error.split(separator: "\n").filter { $0.contains(" note: ") }
+    #expect(notes.filter { $0 == "render-transition: note: \(sentence)" }.count == 1, "\(notes)")
+    let quiet = try Program.shell(
+      "render-transition home.png detail.png -q --scale 1 --duration 0.2 -o y.hashes", in: folder)
+    #expect(quiet.error == "")
+    for options in [
+      "--scale 1 --region 1,1,59,43", "--keep-top 7px", "-t scale:rect=5%,5%,9px,9px", "",
+    ] {
+      let stated = try Program.shell(
+        "render-transition home.png detail.png --duration 0.2 -o y.hashes \(options)", in: folder)
+      #expect(!stated.error.contains("note:"), "\(stated.error)")
+    }
   }
 
   @Test func verboseNamesLibrariesAndKernels() throws {

@@ -7,7 +7,10 @@ import Transitions
 
 /// Law 2: a fade between equal pixels never changes one byte, at every alpha.
 @Suite struct Law2EqualStaysEqualTests {
-  @Test(arguments: ["cross-dissolve", "fade"])
+  @Test(arguments: [
+    "cross-dissolve", "fade", "uiview.cross-dissolve", "catransition.fade", "ios.tab",
+    "catransition.fade:startProgress=0.2,endProgress=0.7", "ios.present:style=crossDissolve",
+  ])
   func aFadeBetweenEqualScreensIsStill(_ name: String) throws {
     let law = LawCase(text: name, width: 61, height: 40)
     let renderer = FrameRenderer()

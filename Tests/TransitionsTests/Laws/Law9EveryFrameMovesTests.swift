@@ -7,7 +7,11 @@ import Transitions
 
 /// Law 9: a linear move advances by the same step each frame, within 1/256 px.
 @Suite struct Law9EveryFrameMovesTests {
-  @Test(arguments: ["push", "move-in", "reveal"], Edge.allCases)
+  @Test(
+    arguments: [
+      "push", "move-in", "reveal", "catransition.push", "catransition.move-in",
+      "catransition.reveal",
+    ], Edge.allCases)
   func linearStepsAreEqual(_ name: String, _ edge: Edge) throws {
     let law = LawCase(text: "\(name):from=\(edge.rawValue)", width: 117, height: 253, scale: 3)
     let from = Pictures.solid(117, 253, PremultipliedColor(packed: 0xFF00_00FF))
@@ -16,7 +20,7 @@ import Transitions
     let rate = try #require(FrameRate(60))
     let clock = FrameClock(duration: timeline.duration, rate: rate)
     let travel = edge == .left || edge == .right ? 117.0 : 253.0
-    let moved = name == "reveal" ? from : to
+    let moved = name.hasSuffix("reveal") ? from : to
     var previous: Double?
     for index in 1..<(clock.count - 1) {
       let position = try #require(Self.position(of: moved, timeline.plan(frame: index, of: clock)))

@@ -24,7 +24,9 @@ struct LawCase: CustomTestStringConvertible, Sendable {
     var single: [String] = []
     for entry in Catalogue.entries {
       single.append(entry.name)
-      for parameter in entry.parameters {
+      // The law sets the curve itself.
+      for parameter in entry.parameters
+      where !["curve", "timingFunction", "generation"].contains(parameter.name) {
         switch parameter.kind {
         case .edge: single += Edge.allCases.map { "\(entry.name):\(parameter.name)=\($0.rawValue)" }
         case .flag: single.append("\(entry.name):\(parameter.name)=true")
@@ -49,6 +51,33 @@ struct LawCase: CustomTestStringConvertible, Sendable {
   var isStep: Bool {
     isReversed && (text.contains("scale:start") || text.contains("scale:rect"))
       && !text.contains("cross-dissolve")
+  }
+
+  /// Begins or ends between the screens, which its own tests look at.
+  var isCutShort: Bool { text.contains("startProgress=0.9") || text.contains("endProgress=0.9") }
+
+  /// One end is not a whole screen but a sheet over one, or a page that stays curled; which of the
+  /// two depends on the direction.
+  var isComposite: Bool {
+    text.contains("style=partialCurl")
+      || (try? TransitionRecipe(parsing: text))?.parts.contains {
+        $0.entry.ends == .fromComposite
+      } ?? false
+  }
+
+  /// The composite, if any, is what it begins with.
+  var beginsWithComposite: Bool { isComposite && isReversed != text.hasPrefix("ios.dismiss") }
+
+  /// A curl without its white back, its shade and its shadow: screens and nothing else.
+  ///
+  /// nil where the text sets one of them.
+  var plain: LawCase? {
+    if text.contains("partialCurl") { return nil }
+    guard text.contains("curl") else { return self }
+    guard !["back=", "shade=", "shadow="].contains(where: text.contains) else { return nil }
+    var result = self
+    result.text += (text.contains(":") ? "," : ":") + "back=0,shade=0,shadow=0"
+    return result
   }
 
   static let sizes: [(Int, Int, Double)] = [

@@ -63,9 +63,10 @@ struct SpatialDecomposition {
     let c1 = Vector(rows[0].y, rows[1].y, rows[2].y)
     let c2 = Vector(rows[0].z, rows[1].z, rows[2].z)
     let right = Vector(column[0], column[1], column[2])
-    let p = Vector(
-      dot(right, cross(c1, c2)), dot(c0, cross(right, c2)), dot(c0, cross(c1, right))
-    ) / determinant
+    let p =
+      Vector(
+        dot(right, cross(c1, c2)), dot(c0, cross(right, c2)), dot(c0, cross(c1, right))
+      ) / determinant
     return SIMD4(p, column[3] - dot(translation, p))
   }
 

@@ -1,0 +1,148 @@
+import Raster
+
+extension RowPainter {
+  func paint(_ warp: PreparedWarp) {
+    switch warp {
+    case .curl(let curl): paint(curl)
+    case .suction(let sampler, let coverage, let bounds, let isOpaque):
+      paint(
+        SuctionRows(sampler: sampler), Blend(isOpaque: isOpaque, weight: .full), coverage,
+        bounds.intersection(target.area))
+    case .ripple(let sampler, let coverage, let bounds, let isOpaque):
+      paint(
+        RippleRows(sampler: sampler), Blend(isOpaque: isOpaque, weight: .full), coverage,
+        bounds.intersection(target.area))
+    }
+  }
+
+  private func paint(_ curl: PreparedCurl) {
+    let area = curl.bounds.intersection(target.area)
+    guard !area.isEmpty else { return }
+    withExtendedLifetime(curl.sampler) {
+      curl.front.withRows { front in
+        curl.back.withRows { back in
+          let faces = CurlPainter(
+            painter: self, curl: curl.sampler.rows, front: front[0], back: back[0], area: area,
+            isOpaque: curl.isOpaque)
+          for y in area.y0..<area.y1 {
+            if curl.shadowWeight != .zero { faces.paintShadow(curl.shadow, curl.shadowWeight, y) }
+            faces.paintFront(y)
+            faces.paintBack(y)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Draws the rows of a curled page, bottom first, leaving out what is hidden.
+private struct CurlPainter {
+  let painter: RowPainter
+  let curl: CurlRows
+  let front: CoverageRows
+  let back: CoverageRows
+  let area: PixelRect
+  let isOpaque: Bool
+
+  private var blend: Blend { Blend(isOpaque: isOpaque, weight: .full) }
+
+  func paintShadow(_ shadow: CurlShadowRows, _ weight: Weight, _ y: Int) {
+    let span = shadow.span(y, from: area.x0, to: area.x1)
+    let ahead = isOpaque ? span.without(full(front, y)) : (span, span.upperBound..<span.upperBound)
+    for piece in [ahead.0, ahead.1] where !piece.isEmpty {
+      let rest =
+        isOpaque ? piece.without(full(back, y)) : (piece, piece.upperBound..<piece.upperBound)
+      for run in [rest.0, rest.1] where !run.isEmpty {
+        shadow.write(row: y, from: run.lowerBound, to: run.upperBound, into: painter.scratch.mask)
+        painter.kernels.maskedColorOver(
+          painter.target.pixels(run.lowerBound, y), PremultipliedColor.black.packed,
+          painter.scratch.mask, run.count, weight.raw)
+      }
+    }
+  }
+
+  func paintBack(_ y: Int) {
+    guard let span = clipped(back.span(y)) else { return }
+    let rows = CurlFaceRows(curl: curl, face: .back)
+    paintPartial(rows, back, y, span.start, span.fullStart)
+    if span.fullStart < span.fullEnd {
+      rows.paint(y, span.fullStart, span.fullEnd, blend, with: painter)
+    }
+    paintPartial(rows, back, y, span.fullEnd, span.end)
+  }
+
+  /// The front, but not where an opaque back hides it.
+  ///
+  /// Where the back covers a part c of a pixel, the front gets what it covers beyond that, as a part
+  /// of what the back leaves free: both have the ridge as their edge, and neither shines through
+  /// the other there.
+  func paintFront(_ y: Int) {
+    guard let span = clipped(front.span(y)) else { return }
+    let rows = CurlFaceRows(curl: curl, face: .front)
+    let hidden = isOpaque ? clipped(back.span(y)) : nil
+    let hides =
+      hidden ?? RowSpan(start: span.end, fullStart: span.end, fullEnd: span.end, end: span.end)
+    let edges: InlineArray<6, Int> = [
+      span.fullStart, span.fullEnd, hides.start, hides.fullStart, hides.fullEnd, hides.end,
+    ]
+    var x = span.start
+    while x < span.end {
+      var next = span.end
+      for index in edges.indices where edges[index] > x && edges[index] < next {
+        next = edges[index]
+      }
+      let isUnderBack = x >= hides.start && x < hides.end
+      if isUnderBack && x >= hides.fullStart && x < hides.fullEnd {
+        x = next
+        continue
+      }
+      if !isUnderBack && x >= span.fullStart && x < span.fullEnd {
+        rows.paint(y, x, next, blend, with: painter)
+      } else {
+        front.write(row: y, from: x, to: next, into: painter.scratch.mask)
+        if isUnderBack { takeAwayBack(y, x, next) }
+        rows.paintMasked(y, x, next, blend, with: painter)
+      }
+      x = next
+    }
+  }
+
+  /// mask = (mask − back) / (1 − back), not below 0.
+  private func takeAwayBack(_ y: Int, _ x0: Int, _ x1: Int) {
+    let (mask, other) = (painter.scratch.mask, painter.scratch.otherMask)
+    back.write(row: y, from: x0, to: x1, into: other)
+    for i in 0..<x1 - x0 {
+      let (own, above) = (UInt32(mask[i]), UInt32(other[i]))
+      guard above > 0 else { continue }
+      let free = 255 - above
+      mask[i] = own > above ? UInt8(((own - above) * 255 + free / 2) / free) : 0
+    }
+  }
+
+  private func paintPartial(
+    _ rows: CurlFaceRows, _ coverage: CoverageRows, _ y: Int, _ x0: Int, _ x1: Int
+  ) {
+    guard x0 < x1 else { return }
+    coverage.write(row: y, from: x0, to: x1, into: painter.scratch.mask)
+    rows.paintMasked(y, x0, x1, blend, with: painter)
+  }
+
+  /// The pixels of row `y` that are known to be covered whole.
+  private func full(_ coverage: CoverageRows, _ y: Int) -> Range<Int> {
+    guard let span = coverage.span(y) else { return area.x0..<area.x0 }
+    return span.fullStart..<span.fullEnd
+  }
+
+  private func clipped(_ span: RowSpan?) -> RowSpan? {
+    guard let span else { return nil }
+    func inside(_ x: Int) -> Int { max(area.x0, min(area.x1, x)) }
+    let result = RowSpan(
+      start: inside(span.start), fullStart: inside(span.fullStart), fullEnd: inside(span.fullEnd),
+      end: inside(span.end))
+    return result.start < result.end ? result : nil
+  }
+}
+
+extension PremultipliedColor {
+  fileprivate static let black = PremultipliedColor(packed: 0xFF00_0000)
+}

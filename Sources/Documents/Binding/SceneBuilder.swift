@@ -1,0 +1,98 @@
+internal import Compositor
+internal import Raster
+internal import Text
+
+/// Turns described screens into scenes.
+struct SceneBuilder {
+  var pictures: PictureStore
+  var fonts: FontStore
+  /// Texts that are laid out already: screens repeat each other's.
+  private var layouts: [TextDescription.Key: TextOutline] = [:]
+  private var characterCount = 0
+
+  init(pictures: PictureStore, fonts: FontStore) {
+    self.pictures = pictures
+    self.fonts = fonts
+  }
+
+  /// - Parameters:
+  ///   - size: points, for a screen without a screenshot.
+  ///   - scale: pixels per point.
+  mutating func scene(
+    _ screen: ScreenDescription, image: Image?, size: Size, scale: Double,
+    _ decoding: inout Decoding
+  ) -> Scene {
+    var layers: [Layer] = []
+    if screen.background.alpha > 0 {
+      var background = Layer(frame: Rect(size: size))
+      background.backgroundColor = screen.background
+      layers.append(background)
+    }
+    if let image {
+      var picture = Layer(frame: Rect(size: size))
+      picture.contents = .image(image)
+      layers.append(picture)
+    }
+    for description in screen.layers { layers.append(layer(description, &decoding)) }
+    return Scene(size: size, scale: scale, layers: layers)
+  }
+
+  private mutating func layer(
+    _ description: LayerDescription, _ decoding: inout Decoding
+  ) -> Layer {
+    var layer = description.layer
+    layer.transform = description.transform.transform
+    layer.sublayerTransform = description.sublayerTransform.transform
+    layer.shadow = description.shadow?.shadow
+    layer.contents = contents(description.contents, width: layer.bounds.size.width, &decoding)
+    if let mask = description.mask { layer.mask = self.layer(mask, &decoding) }
+    layer.sublayers.reserveCapacity(description.sublayers.count)
+    for sublayer in description.sublayers {
+      layer.sublayers.append(self.layer(sublayer, &decoding))
+    }
+    return layer
+  }
+
+  private mutating func contents(
+    _ description: ContentsDescription, width: Double, _ decoding: inout Decoding
+  ) -> Contents {
+    if let gradient = description.gradient { return .gradient(gradient.gradient) }
+    if let outline = description.outline { return outline.contents }
+    if let text = description.text {
+      return outline(text, width: width, &decoding).map(Contents.text) ?? .none
+    }
+    guard let reference = description.image,
+      let picture = pictures.picture(reference, &decoding)
+    else { return .none }
+    return .image(picture.image)
+  }
+
+  /// Text in lines as wide as the layer; a layer of no width breaks lines at line ends only.
+  private mutating func outline(
+    _ text: TextDescription, width: Double, _ decoding: inout Decoding
+  ) -> TextOutline? {
+    let key = TextDescription.Key(
+      content: text.content, font: text.font?.path, width: width > 0 ? width : nil)
+    if let known = layouts[key] { return known }
+    guard characterCount <= DocumentLimits.text else { return nil }
+    characterCount += text.content.string.utf8.count
+    guard characterCount <= DocumentLimits.text else {
+      decoding.report(
+        "the texts of the document have more than \(DocumentLimits.text) bytes", at: text.place)
+      return nil
+    }
+    var content = text.content
+    if let font = text.font {
+      guard let family = fonts.family(font, &decoding) else { return nil }
+      content.family = family
+    }
+    do {
+      let outline = try TextLayout(content, width: key.width).outline
+      layouts[key] = outline
+      return outline
+    } catch {
+      decoding.report(phrase(error), at: text.place)
+      return nil
+    }
+  }
+}

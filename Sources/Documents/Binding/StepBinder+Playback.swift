@@ -1,0 +1,63 @@
+internal import Compositor
+internal import ExactMath
+internal import Motion
+internal import Raster
+
+extension StepBinder {
+  /// What is done to a transition, and the fingers that show.
+  struct BoundPlayback {
+    var playback: Playback?
+    var touches: [TouchTrack] = []
+  }
+
+  /// nil after reporting why there is none.
+  ///
+  /// A gesture makes its transition linear, so that the screen follows the finger; its values in
+  /// force are filled in.
+  mutating func playback(
+    _ step: inout StepDescription, over duration: Time, in region: Rect
+  ) -> BoundPlayback? {
+    guard let described = step.playback else { return BoundPlayback() }
+    var bound = BoundPlayback()
+    var steps: [PlaybackStep] = []
+    for (index, description) in described.enumerated() {
+      if let gesture = description.gesture?.filled {
+        step.playback?[index].gesture = gesture
+        step.easing = .linear
+        var before: Playhead?
+        if !steps.isEmpty {
+          guard let played = checked(steps, step) else { return nil }
+          before = Playhead(played, over: duration)
+        }
+        // What is wrong with its points is reported already.
+        guard
+          let driven = gesture.gesture(in: region, from: before?.endProgress ?? 0)
+        else { return nil }
+        steps += driven.steps(
+          gesture.commitRule, gesture.completion, interruptedAfter: gesture.interruptedAfter)
+        if gesture.showTouch, let touch = gesture.touchTrack(in: region) {
+          bound.touches.append(touch.delayed(by: before?.duration ?? .zero))
+        }
+      } else if let stated = description.step {
+        steps.append(stated)
+      } else {
+        // One that says nothing is reported already.
+        return nil
+      }
+    }
+    guard let playback = checked(steps, step) else { return nil }
+    bound.playback = playback
+    return bound
+  }
+
+  private mutating func checked(
+    _ steps: [PlaybackStep], _ step: StepDescription
+  ) -> Playback? {
+    do throws(PlaybackError) {
+      return try Playback(steps)
+    } catch {
+      decoding.report("\(error)", at: step.playbackPlace)
+      return nil
+    }
+  }
+}

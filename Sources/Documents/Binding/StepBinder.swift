@@ -1,0 +1,172 @@
+internal import Compositor
+internal import ExactMath
+internal import Motion
+internal import Raster
+internal import Transitions
+
+/// Follows the steps of a document from screen to screen.
+struct StepBinder {
+  let document: Document
+  private let stage: Stage
+  private let placed: [Layer]
+  private var current: Int
+  /// Where ways back lead: the screens before, with the steps that left them.
+  private var history: [(screen: Int, step: StepDescription)] = []
+
+  var decoding: Decoding
+  private(set) var resolved: [StepDescription] = []
+  private(set) var steps: [Storyboard.Step] = []
+
+  init(
+    document: Document, stage: Stage, scenes: [Scene], current: Int, decoding: Decoding
+  ) {
+    self.document = document
+    self.stage = stage
+    self.current = current
+    self.decoding = decoding
+    placed = scenes.enumerated().map { stage.place($1, id: "screen-\($0)") }
+  }
+
+  mutating func bind() {
+    checkTransitionNames()
+    var ids: Set<String> = []
+    let described = document.steps ?? defaultSteps
+    for (index, step) in described.enumerated() {
+      if let id = step.id, !ids.insert(id).inserted {
+        decoding.report(
+          "the step id \(quoted(id)) stands twice", at: step.place, expected: "each id once")
+      }
+      bind(step, isLast: index == described.count - 1)
+    }
+  }
+
+  /// A transition to each screen in turn, with the document's hold around each.
+  private var defaultSteps: [StepDescription] {
+    var hold = StepDescription()
+    hold.hold = document.hold ?? .zero
+    let holds = hold.hold == .zero ? [] : [hold]
+    let others = document.screens.indices.filter { $0 != current }
+    return others.reduce(into: holds) { steps, index in
+      var step = StepDescription()
+      step.to = document.screens[index].id
+      steps += [step] + holds
+    }
+  }
+
+  private mutating func checkTransitionNames() {
+    for own in document.transitions where Catalogue.entry(named: own.name) != nil {
+      decoding.report(
+        "the transition \(quoted(own.name)) has the name of one in the catalogue",
+        at: own.value.place, expected: "a name of its own")
+    }
+  }
+
+  private mutating func bind(_ step: StepDescription, isLast: Bool) {
+    if let hold = step.hold {
+      resolved.append(step)
+      steps.append(.hold(hold, name: step.id))
+      return
+    }
+    var step = step
+    let target: Int
+    if step.back == true {
+      guard let (screen, way) = history.last else {
+        decoding.report(
+          "there is no screen to go back to", at: step.place,
+          expected: "a step \"to\" another screen before it")
+        return
+      }
+      target = screen
+      if step.transition == nil {
+        step.transition = way.transition
+        step.transitionPlace = step.place
+        step.duration = step.duration ?? way.duration
+        step.easing = step.easing ?? way.easing
+      }
+      step.container = step.container ?? way.container
+      step.reversed = step.reversed ?? true
+    } else if let id = step.to {
+      guard let index = document.screens.firstIndex(where: { $0.id == id }) else {
+        decoding.reportUnknownScreen(id, among: document.screens, at: step.toPlace)
+        return
+      }
+      target = index
+      step.reversed = step.reversed ?? false
+    } else {
+      return
+    }
+    guard let passage = passage(&step, to: target) else { return }
+    resolved.append(step)
+    let end = passage.endProgress
+    if !isLast, end > 0, end < 1 {
+      decoding.report(
+        "the playback leaves the transition at \(shortDecimal(end)), but a step follows",
+        at: step.playbackPlace, expected: "a finish or a cancel at its end")
+    }
+    if step.back == true {
+      steps.append(.back(passage, name: step.id))
+      if !passage.isCancelled { history.removeLast() }
+    } else {
+      steps.append(.go(to: target, passage, name: step.id))
+      if !passage.isCancelled { history.append((current, step)) }
+    }
+    if !passage.isCancelled { current = target }
+  }
+
+  /// The passage of a step, whose values in force are filled in.
+  private mutating func passage(_ step: inout StepDescription, to target: Int) -> Passage? {
+    let use =
+      step.transition ?? document.transition
+      ?? TransitionUse(name: "cross-dissolve", place: step.place)
+    guard let named = transition(use) else { return nil }
+    if step.transition == nil {
+      step.transitionPlace = document.transition == nil ? step.place : use.place
+    }
+    if step.duration == nil {
+      step.durationPlace = document.duration == nil ? step.transitionPlace : document.durationPlace
+    }
+    step.transition = named.use
+    let easing = step.easing ?? document.easing ?? named.easing
+    guard
+      let duration = step.duration ?? document.duration ?? easing.naturalDuration
+        ?? (easing.spring == nil ? named.duration : nil)
+    else {
+      decoding.report(
+        "the easing \(easing) takes more than an hour to settle",
+        at: step.easing != nil
+          ? step.place : document.easing != nil ? document.easingPlace : use.place,
+        expected: "a duration to cut it at")
+      return nil
+    }
+    (step.easing, step.duration) = (easing, duration)
+    step.container = step.container ?? document.container
+    let container = step.container?.container(on: stage)
+    if step.container != nil, container == nil {
+      decoding.report(
+        "the container leaves nothing of the canvas", at: step.container?.place ?? step.place,
+        expected: "a part of its \(shortDecimal(stage.size.width)) x "
+          + "\(shortDecimal(stage.size.height)) points")
+      return nil
+    }
+    guard
+      let played = playback(
+        &step, over: duration, in: container?.region ?? Rect(size: stage.size))
+    else { return nil }
+    var passage = Passage(
+      named.transition, duration: duration,
+      timing: step.easing?.timingFunction(duration: duration) ?? .linear,
+      container: container ?? .wholeCanvas, isReversed: step.reversed ?? false,
+      playback: played.playback)
+    passage.touches = played.touches
+    if let custom = named.transition as? CustomTransition {
+      let problems = custom.problems(
+        passage.screens(from: placed[current], to: placed[target], on: stage))
+      for (animation, problem) in problems {
+        decoding.report(
+          problem + " in a step from \(quoted(document.screens[current].id)) to "
+            + quoted(document.screens[target].id), at: animation.place)
+      }
+    }
+    return passage
+  }
+}

@@ -1,0 +1,89 @@
+internal import ExactMath
+internal import Motion
+
+/// A transition that the document defines.
+struct CustomTransitionDescription: DocumentRecord {
+  enum Side: String, CaseIterable {
+    case to, from
+  }
+
+  var summary: String?
+  var parameters: [Named<StatedExpression>] = []
+  var duration = Time.milliseconds(350)
+  var easing = Easing.easeInEaseOut
+  var above = Side.to
+  var animations: [AnimationDescription] = []
+  var place = Place()
+
+  init() {}
+
+  static let shape = RecordShape<CustomTransitionDescription>(
+    "CustomTransition", "a custom transition",
+    [
+      Field("summary", \.summary, .text(), "What it looks like, in a sentence."),
+      Field(
+        "parameters", \.parameters, .dictionary(of: .expression, "default values"),
+        "Names that expressions may use, with their default values."),
+      Field("duration", \.duration, .duration, "How long it takes unless a step says otherwise."),
+      Field(
+        "easing", \.easing, .easing, "Its timing function unless a step says otherwise."),
+      Field("above", \.above, .names(), "The screen that lies above the other."),
+      Field(
+        "animations", \.animations, .array(of: .record(), atLeast: 1, "animations"),
+        required: true, "What moves."),
+    ])
+
+  static func start(
+    _ node: JSONNode, _ decoding: inout Decoding
+  ) -> CustomTransitionDescription {
+    var start = CustomTransitionDescription()
+    start.place = decoding.place(of: node)
+    return start
+  }
+
+  mutating func check(_ node: JSONNode, _ decoding: inout Decoding) {
+    let names = parameters.map(\.name)
+    let known = Set(names + Expression.sizes)
+    if case .object(let members)? = node.member("parameters")?.content {
+      for member in members {
+        let key = member.key
+        let isName =
+          key.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0)
+          }
+          && key.unicodeScalars.first.map { !("0"..."9").contains($0) } == true
+        guard isName, !Expression.sizes.contains(key), key != "min", key != "max" else {
+          decoding.report(
+            "\(quoted(key)) cannot name a parameter", at: member.offset,
+            expected: "letters, digits and _, and none of width, height, min, max")
+          continue
+        }
+      }
+    }
+    for parameter in parameters {
+      let used = parameter.value.expression.names.subtracting(Expression.sizes).sorted()
+      guard let first = used.first else { continue }
+      decoding.report(
+        "the default of the parameter \(quoted(parameter.name)) uses \(quoted(first))",
+        at: node.member("parameters")?.member(parameter.name)?.offset ?? node.offset,
+        expected: "numbers and sizes only: " + Expression.sizes.joined(separator: ", "))
+    }
+    var moved: [String: Place] = [:]
+    for animation in animations {
+      for name in Set(animation.expressions.flatMap(\.expression.names)).subtracting(known).sorted()
+      {
+        decoding.report(
+          "the expression uses the unknown name \(quoted(name))", at: animation.place,
+          expected: "one of " + (names + Expression.sizes).joined(separator: ", "),
+          nearest: suggestion(for: name, among: names + Expression.sizes))
+      }
+      for layer in animation.layers where !animation.isAdditive {
+        let target = layer + "\u{0}" + animation.property.rawValue
+        guard moved.updateValue(animation.place, forKey: target) != nil else { continue }
+        decoding.report(
+          "\(animation.property.rawValue) of \(layer) is animated twice",
+          at: animation.place, expected: "one animation with values and keyTimes, or additive ones")
+      }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+internal import Compositor
+internal import ExactMath
+internal import Motion
+internal import Raster
+
+/// A finger that drives a transition, and the rule that decides where it leads.
+struct GestureDescription: DocumentRecord {
+  enum Rule: String, CaseIterable {
+    case percentDriven = "percent-driven"
+    case backSwipe = "ios.back-swipe"
+  }
+
+  enum Direction: String, CaseIterable {
+    case right, left, down, up
+
+    var vector: Point {
+      switch self {
+      case .right: Point(1, 0)
+      case .left: Point(-1, 0)
+      case .down: Point(0, 1)
+      case .up: Point(0, -1)
+      }
+    }
+  }
+
+  var percent: [ScrubPointDescription]?
+  var touch: [TouchDescription]?
+  var rule = Rule.percentDriven
+  var threshold: Double?
+  var projection: Time?
+  var deadZone: Double?
+  var direction = Direction.right
+  var completionSpeed: Double?
+  var completionCurve: Easing?
+  var carriesVelocity: Bool?
+  var interruptedAfter: Time?
+  var showTouch = false
+  var place = Place()
+
+  init() {}
+
+  static let shape = RecordShape<GestureDescription>(
+    "Gesture", "a gesture", rules: .exactlyOne(of: ["percent", "touch"]),
+    [
+      Field(
+        "percent", \.percent, .array(of: .percentPoint, atLeast: 2, "points [time, progress]"),
+        "[time since the gesture began, progress]; beyond 0 and 1 nothing more happens."),
+      Field(
+        "touch", \.touch, .array(of: .touch, atLeast: 2, "points [time, x] or [time, x, y]"),
+        "[time since the gesture began, x, y] in points of the canvas; half of its height without y."
+      ),
+      Field(
+        "rule", \.rule, .names(),
+        "Whether it finishes: percent-driven by its place, ios.back-swipe by place and velocity."),
+      Field(
+        "threshold", \.threshold, .fraction,
+        "The share of the way from which it finishes; 0.3, for ios.back-swipe 0.53."),
+      Field(
+        "projection", \.projection, .duration,
+        "ios.back-swipe: how long the velocity carries on for the decision; 120ms if absent."),
+      Field(
+        "deadZone", \.deadZone, .extent,
+        "Points that a touch moves before the screen follows; 0, for ios.back-swipe 12."),
+      Field("direction", \.direction, .names(), "Where a touch that goes forward moves."),
+      Field(
+        "completionSpeed", \.completionSpeed, .number(0.001...1000),
+        "How many times faster the rest runs out (UIPercentDrivenInteractiveTransition)."),
+      Field(
+        "completionCurve", \.completionCurve, .easing,
+        "How the rest runs out: ease-in-ease-out, for ios.back-swipe a spring of its own time."),
+      Field(
+        "carriesVelocity", \.carriesVelocity, .flag,
+        "Whether it goes on at the finger's speed; false, for ios.back-swipe true."),
+      Field(
+        "interruptedAfter", \.interruptedAfter, .duration,
+        "The next step takes over after so long, wherever it is then."),
+      Field("showTouch", \.showTouch, .flag, "Shows the finger as a disc above everything."),
+    ])
+
+  static func start(_ node: JSONNode, _ decoding: inout Decoding) -> GestureDescription {
+    var start = GestureDescription()
+    start.place = decoding.place(of: node)
+    return start
+  }
+
+  mutating func check(_ node: JSONNode, _ decoding: inout Decoding) {
+    let stated = ["percent", "touch"].filter { node.member($0) != nil }
+    if stated.count != 1 {
+      decoding.report(
+        "a gesture has \(stated.isEmpty ? "none" : "both") of the keys percent and touch",
+        at: node.offset, expected: "exactly one of them")
+    }
+    checkOrder(node, &decoding)
+    let isPercent = node.member("percent") != nil
+    if isPercent, node.member("deadZone") != nil {
+      decoding.report(
+        "a gesture of percents has the key \"deadZone\"", key: "deadZone", of: node,
+        expected: "a touch beside it")
+    }
+    if rule == .percentDriven, node.member("projection") != nil {
+      decoding.report(
+        "percent-driven has the key \"projection\"", key: "projection", of: node,
+        expected: "the rule ios.back-swipe beside it")
+    }
+    if completionCurve?.spring != nil, node.member("completionSpeed") != nil {
+      decoding.report(
+        "a spring takes its own time, so completionSpeed says nothing", key: "completionSpeed",
+        of: node, expected: "a curve such as \"ease-out\", or no completionSpeed")
+    }
+  }
+
+  private func checkOrder(_ node: JSONNode, _ decoding: inout Decoding) {
+    let times = [percent?.map(\.time), touch?.map(\.time)]
+    for (key, times) in zip(["percent", "touch"], times) {
+      guard let times else { continue }
+      let late = times.indices.dropFirst().first { times[$0] <= times[$0 - 1] }
+      guard let late else { continue }
+      decoding.report(
+        "point \(late + 1) does not come after the one before it", key: key, of: node,
+        expected: "times that rise")
+    }
+  }
+
+  private var timesRise: Bool {
+    [percent?.map(\.time), touch?.map(\.time)].allSatisfy { times in
+      guard let times else { return true }
+      return zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
+    }
+  }
+
+  /// With every value in force.
+  var filled: GestureDescription {
+    var result = self
+    let isBackSwipe = rule == .backSwipe
+    result.threshold = threshold ?? (isBackSwipe ? 0.53 : 0.3)
+    if isBackSwipe { result.projection = projection ?? .milliseconds(120) }
+    if touch != nil { result.deadZone = deadZone ?? (isBackSwipe ? 12 : 0) }
+    result.carriesVelocity = carriesVelocity ?? isBackSwipe
+    if completionCurve == nil {
+      result.completionCurve =
+        isBackSwipe && completionSpeed == nil ? .backSwipeRelease : .easeInEaseOut
+    }
+    if result.completionCurve?.spring == nil { result.completionSpeed = completionSpeed ?? 1 }
+    return result
+  }
+
+  /// Drives a transition in a container from a progress that it takes hold of.
+  func gesture(in region: Rect, from base: Double) -> Gesture? {
+    guard timesRise else { return nil }
+    let vector = direction.vector
+    let extent = region.size.width * vector.x.magnitude + region.size.height * vector.y.magnitude
+    if percent == nil, let touch = touchTrack(in: region) {
+      return Gesture(
+        touch, along: vector, extent: extent, deadZone: deadZone ?? 0, from: base)
+    }
+    return percent.map { points in
+      Gesture(percents: points.map { .init(time: $0.time, progress: $0.progress) })
+    }
+  }
+
+  /// Where the finger is; a percentage counts from the edge that a touch would come from.
+  func touchTrack(in region: Rect) -> TouchTrack? {
+    guard timesRise else { return nil }
+    if let touch {
+      guard !touch.isEmpty else { return nil }
+      return TouchTrack(
+        touch.map { .init(time: $0.time, point: Point($0.x, $0.y ?? region.center.y)) })
+    }
+    guard let percent, !percent.isEmpty else { return nil }
+    let vector = direction.vector
+    func place(_ share: Double) -> Point {
+      let held = max(0, min(1, share)) - 0.5
+      return Point(
+        region.center.x + held * vector.x * region.size.width,
+        region.center.y + held * vector.y * region.size.height)
+    }
+    return TouchTrack(percent.map { .init(time: $0.time, point: place($0.progress)) })
+  }
+
+  var commitRule: CommitRule {
+    switch rule {
+    case .percentDriven: .percentDriven(threshold: threshold ?? 0.3)
+    case .backSwipe:
+      .backSwipe(threshold: threshold ?? 0.53, projection: projection?.seconds ?? 0.12)
+    }
+  }
+
+  var completion: Completion {
+    let curve = completionCurve ?? .easeInEaseOut
+    let motion: Completion.Motion =
+      curve.spring.map { Completion.Motion.spring($0) }
+      ?? .rest(curve.timingFunction(duration: .zero), speed: completionSpeed ?? 1)
+    return Completion(motion, carriesVelocity: carriesVelocity ?? false)
+  }
+}
+
+/// A finger's place at a time since the gesture began.
+struct TouchDescription: Hashable, Sendable {
+  var time: Time
+  var x: Double
+  var y: Double?
+}
+
+extension Codec where Value == TouchDescription {
+  fileprivate static let touch = Codec(
+    "[time, x] or [time, x, y] such as [\"120ms\", 180]",
+    schema: { builder in
+      let number = JSONNode.object(Codec<Double>.coordinate.schema(&builder))
+      return .type(
+        "array",
+        JSONMember(
+          "prefixItems",
+          .array([.object(Codec<Time>.duration.schema(&builder)), number, number])),
+        JSONMember("items", .bool(false)), JSONMember("minItems", .number(2)))
+    },
+    decode: { node, decoding in
+      guard case .array(let nodes) = node.content, (2...3).contains(nodes.count) else {
+        decoding.mismatch(node, expected: "[time, x] or [time, x, y] such as [\"120ms\", 180]")
+        return nil
+      }
+      let time = decoding.within(.index(0)) { Codec<Time>.duration.decode(nodes[0], &$0) }
+      let place = nodes.indices.dropFirst().map { index in
+        decoding.within(.index(index)) { Codec<Double>.coordinate.decode(nodes[index], &$0) }
+      }
+      guard let time, let x = place[0] else { return nil }
+      return TouchDescription(time: time, x: x, y: place.count > 1 ? place[1] : nil)
+    },
+    encode: { touch in
+      .array(
+        [Codec<Time>.duration.encode(touch.time), .number(touch.x)]
+          + (touch.y.map { [.number($0)] } ?? []))
+    })
+}
+
+extension Easing {
+  /// As text, since that is what a document says.
+  fileprivate static let backSwipeRelease =
+    (try? Easing(parsing: "spring(mass: 1, stiffness: 484, damping: 37.4)")) ?? .easeInEaseOut
+}

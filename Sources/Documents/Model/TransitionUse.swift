@@ -1,0 +1,92 @@
+internal import ExactMath
+
+/// A transition by name with its parameters as text: of the catalogue, or of the document's own.
+struct TransitionUse: Hashable, Sendable {
+  /// As before the first `:` of the text form, or all of it when several are joined by `+`.
+  var name: String
+  var parameters: [Named<String>] = []
+  var place = Place()
+
+  /// `push:from=left`.
+  var text: String {
+    guard !parameters.isEmpty else { return name }
+    return name + ":" + parameters.map { "\($0.name)=\($0.value)" }.joined(separator: ",")
+  }
+}
+
+/// The object form of a transition.
+private struct TransitionRecord: DocumentRecord {
+  var name = ""
+  var parameters: [Named<String>] = []
+
+  init() {}
+
+  static let shape = RecordShape<TransitionRecord>(
+    "TransitionUse", "a transition",
+    [
+      Field(
+        "name", \.name, .text(), required: true,
+        "A transition of the catalogue, or one that the document defines."),
+      Field(
+        "parameters", \.parameters, .dictionary(of: .parameter, "parameters"),
+        "The values that differ from the transition's own."),
+    ])
+}
+
+extension Codec where Value == String {
+  /// A parameter's value: a text, a number, true or false.
+  fileprivate static let parameter = Codec(
+    "a number, a text, true or false",
+    schema: { _ in
+      [JSONMember("type", .array(["number", "string", "boolean"].map { .string($0) }))]
+    },
+    decode: { node, decoding in
+      switch node.content {
+      case .number(let value): return shortDecimal(value)
+      case .bool(let value): return value ? "true" : "false"
+      default:
+        guard let text = node.shortText(1000) else {
+          decoding.mismatch(node, expected: "a number, a text, true or false")
+          return nil
+        }
+        return text
+      }
+    },
+    encode: { text in
+      parseDecimal(text).map { shortDecimal($0) == text } == true
+        ? parseDecimal(text).map { .number($0) } ?? .string(text) : .string(text)
+    })
+}
+
+extension Codec where Value == TransitionUse {
+  /// A text such as `push:from=left`, or an object.
+  static let transition = Codec(
+    "a transition such as \"push:from=left\"",
+    schema: { builder in
+      .anyOf([
+        .type("string", JSONMember("minLength", .number(1))),
+        Codec<TransitionRecord>.record().schema(&builder),
+      ])
+    },
+    decode: { node, decoding in
+      let place = decoding.place(of: node)
+      if case .object = node.content {
+        return Codec<TransitionRecord>.record().decode(node, &decoding).map {
+          TransitionUse(name: $0.name, parameters: $0.parameters, place: place)
+        }
+      }
+      guard let text = node.shortText(2000), !text.isEmpty else {
+        decoding.mismatch(
+          node, expected: "a transition such as \"push:from=left\", or an object with name")
+        return nil
+      }
+      return TransitionUse(name: text, place: place)
+    },
+    encode: { use in
+      guard !use.parameters.isEmpty else { return .string(use.name) }
+      var record = TransitionRecord()
+      record.name = use.name
+      record.parameters = use.parameters
+      return Codec<TransitionRecord>.record().encode(record)
+    })
+}

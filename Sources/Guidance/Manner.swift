@@ -1,0 +1,117 @@
+internal import ExactMath
+internal import Transitions
+
+/// How a passage gets from one screen to the other, as far as conventions care.
+struct Manner {
+  /// As a sentence names it, such as `push:from=left` or `ios.push, reversed`.
+  let name: String
+  /// What movements of one storyboard share, such as `push`; nil where it has a task of its own.
+  let type: String?
+  /// The edge that the new screen comes from, or that the movement starts at; nil where there is
+  /// none.
+  let edge: Edge?
+  /// Something travels, grows or turns.
+  let moves: Bool
+  /// A transition of the catalogue that lasts as long as it does by itself.
+  let keepsOwnDuration: Bool
+  /// Its name tells what it is for (navigation, presentation), or nothing is known of it.
+  let isBeyondDoubt: Bool
+
+  /// - Parameter name: of a transition that is not the catalogue's.
+  init(_ passage: Passage, name: String?) {
+    guard let recipe = passage.transition as? TransitionRecipe else {
+      let name = name ?? "a transition of its own"
+      self.name = name + (passage.isReversed ? ", reversed" : "")
+      type = name
+      edge = nil
+      moves = true
+      keepsOwnDuration = false
+      isBeyondDoubt = true
+      return
+    }
+    self.name = recipe.briefName + (passage.isReversed ? ", reversed" : "")
+    // With less motion both ways dissolve.
+    let parts = recipe.reducesMotion ? [] : recipe.parts
+    type = parts.lazy.compactMap(\.type).first
+    let forward = parts.lazy.compactMap(\.edge).first
+    edge = passage.isReversed ? forward?.opposite : forward
+    moves = parts.contains(where: \.entry.kind.moves)
+    keepsOwnDuration = passage.duration == recipe.defaultDuration
+    isBeyondDoubt = recipe.parts.contains { $0.entry.family == .iOSNavigation }
+  }
+}
+
+extension TransitionRecipe {
+  /// The names with the edges, without the other parameters.
+  fileprivate var briefName: String {
+    parts.map { part in
+      let edge = part.entry.parameters.first { $0.kind == .edge }
+      return part.entry.name
+        + (edge.map { ":\($0.name)=\(part.values.edge($0.name).rawValue)" } ?? "")
+    }.joined(separator: "+")
+  }
+}
+
+extension TransitionRecipe.Part {
+  /// The last word or two of the name, without its platform and its direction.
+  fileprivate var type: String? {
+    switch entry.kind {
+    case .cut, .fade, .morph, .size: return nil
+    case .placement, .turn, .bend: break
+    }
+    if entry.family == .iOSNavigation { return isStack ? "push" : nil }
+    let name = entry.name.split(separator: ".").last.map(String.init) ?? entry.name
+    for word in ["flip", "curl"] where name.contains(word) { return word }
+    return name
+  }
+
+  private var isStack: Bool { ["ios.push", "ios.pop"].contains(entry.name) }
+
+  fileprivate var edge: Edge? {
+    switch entry.name {
+    case "ios.push": return leading.opposite
+    case "ios.pop": return leading
+    case "ios.present": return presentationEdge
+    case "ios.dismiss": return presentationEdge?.opposite
+    case "ios.sheet": return .bottom
+    case "uiview.flip-from-left": return .left
+    case "uiview.flip-from-right": return .right
+    case "uiview.flip-from-top": return .top
+    case "uiview.flip-from-bottom": return .bottom
+    case "uiview.curl-up": return .bottom
+    case "uiview.curl-down": return .top
+    default: break
+    }
+    guard let parameter = entry.parameters.first(where: { $0.kind == .edge }) else { return nil }
+    let edge = values.edge(parameter.name)
+    // The page that comes down lands last where the other is lifted first.
+    let comesDown = entry.name == "catransition.page-uncurl"
+    let flips = values.flag("yUp") && (edge == .top || edge == .bottom)
+    return comesDown != flips ? edge.opposite : edge
+  }
+
+  /// Where reading starts.
+  private var leading: Edge { values.choice("layout") == "rtl" ? .right : .left }
+
+  private var presentationEdge: Edge? {
+    switch values.choice("style") {
+    case "crossDissolve": nil
+    case "flipHorizontal": .right
+    default: .bottom
+    }
+  }
+}
+
+extension Edge {
+  var opposite: Edge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    }
+  }
+
+  /// `the left`, `the top`.
+  var words: String { "the " + rawValue }
+}

@@ -1,0 +1,91 @@
+import Compositor
+import ExactMath
+import Motion
+import Raster
+import Transitions
+
+/// Where each animated layer stands at eleven times of a transition.
+///
+/// One table a layer: two corners where its sides are upright, all four where it turns.
+enum LayerTable {
+  static func text(_ movement: Movement, _ segment: Segment) -> String {
+    let moments = (0...10).map { tenth in
+      let fraction = Double(tenth) / 10
+      let ticks = (Double(segment.duration.ticks) * fraction).rounded(.toNearestOrEven)
+      let time = Time(ticks: Int64(ticks))
+      return Moment(
+        milliseconds: time.seconds * 1000, progress: movement.timing.value(at: fraction),
+        placements: segment.placements(at: time))
+    }
+    let count = moments[0].placements.count
+    guard count > 0 else { return "  nothing moves\n" }
+    return (0..<count).map { index in
+      table(moments.map { ($0, $0.placements[index]) })
+    }.joined(separator: "\n")
+  }
+
+  private struct Moment {
+    var milliseconds: Double
+    var progress: Double
+    var placements: [LayerPlacement]
+  }
+
+  private static func table(_ rows: [(Moment, LayerPlacement)]) -> String {
+    let placements = rows.map(\.1)
+    let layer = placements[0]
+    if layer.crossFade != nil {
+      return heading(layer, "the second side's share", ["weight"])
+        + rows.map { line($0.0, [$0.1.crossFade ?? 0]) }.joined()
+    }
+    let turns = placements.contains { !$0.isUpright }
+    if turns {
+      let isOneSided = placements.contains { !$0.facesViewer }
+      let names = ["x1", "y1", "x2", "y2", "x3", "y3", "x4", "y4"]
+      return "  \(layer.id): corners from the top left on"
+        + (isOneSided ? ", - where its back hides it" : "") + "\n"
+        + aligned("ms", 8) + names.map { aligned($0, 9) }.joined() + "\n"
+        + rows.map { moment, placement in
+          aligned(formatDecimal(moment.milliseconds, places: 1), 8)
+            + placement.corners.flatMap { [$0.x, $0.y] }
+            .map { aligned(placement.facesViewer ? number($0) : "-", 9) }.joined() + "\n"
+        }.joined()
+    }
+    let isRound = placements.contains { !$0.cornerRadii.isZero }
+    return heading(
+      layer, "top left, bottom right",
+      ["left", "top", "right", "bottom", "opacity"] + (isRound ? ["radius"] : []))
+      + rows.map { moment, placement in
+        let radii = placement.cornerRadii
+        let radius = max(
+          max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
+        return line(
+          moment,
+          [
+            placement.corners[0].x, placement.corners[0].y, placement.corners[2].x,
+            placement.corners[2].y, placement.opacity,
+          ] + (isRound ? [radius] : []))
+      }.joined()
+  }
+
+  private static func heading(
+    _ layer: LayerPlacement, _ what: String, _ columns: [String]
+  ) -> String {
+    "  \(layer.id): \(what)\n" + aligned("ms", 10) + aligned("progress", 10)
+      + columns.map { aligned($0, 10) }.joined() + "\n"
+  }
+
+  private static func line(_ moment: Moment, _ values: [Double]) -> String {
+    aligned(formatDecimal(moment.milliseconds, places: 1), 10)
+      + aligned(formatDecimal(moment.progress, places: 6), 10)
+      + values.map { aligned(number($0), 10) }.joined() + "\n"
+  }
+
+  private static func number(_ value: Double) -> String {
+    let text = formatDecimal(value, places: 3)
+    return text == "-0.000" ? "0.000" : text
+  }
+
+  private static func aligned(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

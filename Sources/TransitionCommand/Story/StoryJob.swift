@@ -1,0 +1,31 @@
+import Compositor
+import Documents
+import ExactMath
+import Transitions
+
+/// A document with all that a request makes of it.
+struct StoryJob {
+  let story: Story
+  let frames: FrameJob
+  let timeline: Timeline
+  let notes: [String]
+
+  init(_ path: String, _ request: RenderRequest) throws {
+    let file = try StoryFile(path, request)
+    story = file.story
+    var request = request
+    if !request.given.contains(.fps), let rate = file.story.frameRate { request.rate = rate }
+    var storyboard = file.story.storyboard
+    if case .resized(let share) = request.canvas { storyboard.stage.scale *= share }
+    let (width, height) = storyboard.stage.pixelSize
+    guard let size = PixelSize(width: width, height: height) else {
+      throw UsageError("--resize: \(width)x\(height) is too large, each side is 1 to 8192")
+    }
+    let clip = try Clip(request, storyboard)
+    frames = FrameJob(
+      request: request, size: size, clip: clip,
+      memory: MemoryEstimate(request, pictureBytes: file.pictureBytes, canvas: size))
+    timeline = storyboard.timeline
+    notes = request.notes + file.notes + clip.notes
+  }
+}

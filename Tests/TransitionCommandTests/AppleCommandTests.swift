@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import TransitionCommand
+import Transitions
+
+/// Apple's transitions as `list`, `explain --table` and `--reduce-motion` show them.
+@Suite struct AppleCommandTests {
+  @Test func listGroupsThemByAPI() throws {
+    let run = CommandRun(["list", "--platform", "ios"])
+    #expect(run.exitCode == 0)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let headings = lines.filter { !$0.hasPrefix(" ") }
+    #expect(
+      headings == [
+        "UIView.transition:", "CATransition:", "CATransition, private types (look-alikes):",
+        "Navigation and modal presentation:",
+      ])
+    for entry in Catalogue.entries {
+      #expect(
+        lines.contains { $0 == "  \(entry.name)" || $0.hasPrefix("  \(entry.name) ") }
+          == (entry.family.platform == .iOS), "\(entry.name)")
+    }
+    // Each says which API, which defaults, and how its numbers are known.
+    let count = Catalogue.entries.filter { $0.family.platform == .iOS }.count
+    for word in ["mirrors:", "default:"] {
+      #expect(lines.filter { $0.contains(" " + word) }.count == count)
+    }
+    #expect(lines.filter { $0.contains("known: ") }.count >= 2 * count)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func listWithoutAPlatformNamesAll() {
+    let all = CommandRun(["list"]).output
+    for entry in Catalogue.entries { #expect(all.contains("\n  \(entry.name)"), "\(entry.name)") }
+    let common = CommandRun(["list", "--platform", "common"]).output
+    #expect(common.contains("\n  push ") && !common.contains("ios.push"))
+  }
+
+  @Test(arguments: [
+    (
+      ["list", "--platform", "iOS7"],
+      "--platform: expected one of common, ios, not 'iOS7'; did you mean ios?"
+    ),
+    (
+      ["list", "--platform", "ios", "push"],
+      "--platform lists a whole platform; leave out 'push' or --platform"
+    ),
+    (["--table", "-o", "x.mp4"], "--table is not an option of 'render'"),
+  ])
+  func refusals(_ arguments: [String], _ sentence: String) {
+    let run = CommandRun(arguments)
+    #expect(run.exitCode == 2)
+    #expect(run.error == "render-transition: \(sentence)\n")
+  }
+
+  @Test func aTransitionSaysHowItsNumbersAreKnown() {
+    let text = CommandRun(["list", "ios.push"]).output
+    #expect(text.contains("spring 3/1000/500"))
+    #expect(text.contains("measured") && text.contains("inferred"))
+    #expect(text.contains("nothing: it is a whole transition of its platform"))
+    #expect(CommandRun(["list", "catransition.push"]).output.contains("(also subtype)"))
+    #expect(CommandRun(["explain", "-t", "ios.zoom"]).output.contains("critically damped"))
+  }
+
+  /// The rows under a layer's name: numbers only.
+  private func rows(_ text: String, under layer: String) -> [[Double]] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("  \(layer): ") }) else { return [] }
+    return lines[(start + 2)...].prefix { !$0.isEmpty }.map {
+      $0.split(separator: " ").compactMap { Double($0) }
+    }
+  }
+
+  /// apple-motion 6.1 in plain arithmetic, on the demo's 390 × 844 points.
+  @Test func theTableHasElevenRowsOfTheReference() throws {
+    let text = CommandRun(["explain", "--table", "-t", "ios.push"]).output
+    let (old, new) = (rows(text, under: "from"), rows(text, under: "to"))
+    let dim = rows(text, under: "from.shade")
+    try #require(old.count == 11 && new.count == 11 && dim.count == 11)
+    let omega = (1000.0 / 3).squareRoot()
+    for tenth in 0..<10 {
+      let t = 0.5058237 * Double(tenth) / 10
+      let p = 1 - exp(-omega * t) * (1 + omega * t)
+      let expected = [
+        (old, [t * 1000, p, -117 * p, 0, 390 - 117 * p, 844, 1]),
+        (new, [t * 1000, p, 390 * (1 - p), 0, 390 + 390 * (1 - p), 844, 1]),
+        (dim, [t * 1000, p, -117 * p, 0, 390 - 117 * p, 844, 0.1 * p]),
+      ]
+      for (table, values) in expected {
+        for (index, value) in values.enumerated() {
+          let tolerance = index == 0 ? 0.051 : 0.00051
+          #expect(abs(table[tenth][index] - value) <= tolerance, "row \(tenth), column \(index)")
+        }
+      }
+    }
+    #expect(new[10] == [505.8, 1, 0, 0, 390, 844, 1])
+  }
+
+  @Test func theTableShowsWhatTurnsAndWhatDissolves() throws {
+    let flip = CommandRun(["explain", "--table", "-t", "uiview.flip-from-right"]).output
+    #expect(flip.contains("  from: corners from the top left on, - where its back hides it\n"))
+    let face = rows(flip, under: "from")
+    // θ = 45° lies between; at the start all four corners, after the edge none.
+    #expect(face[0] == [0, 0, 0, 390, 0, 390, 844, 0, 844])
+    #expect(face[8].count == 1)
+    let fade = rows(
+      CommandRun(["explain", "--table", "-t", "catransition.fade"]).output, under: "dissolve")
+    #expect(fade.map { $0[2] } == (0...10).map { Double($0) / 10 })
+    #expect(CommandRun(["explain", "--table", "-t", "none"]).output.contains("nothing moves"))
+  }
+
+  @Test func reducedMotionIsSaidAndDissolves() throws {
+    let text = CommandRun(["explain", "--table", "--reduce-motion", "-t", "ios.zoom"]).output
+    #expect(text.contains("  reduced motion    yes"))
+    #expect(text.contains("140 ms"))
+    #expect(rows(text, under: "dissolve").count == 11)
+    #expect(rows(text, under: "to").isEmpty)
+  }
+}

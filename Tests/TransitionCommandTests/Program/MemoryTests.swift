@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program says it will need is what it takes.
+@Suite struct MemoryTests {
+  @Test(arguments: [
+    ("-o x.hashes", 1), ("-o x.hashes", 3), ("-o f/", 1), ("-o f/", 3), ("-o x.rgba", 2),
+  ])
+  func theEstimateIsHonest(_ output: String, _ threads: Int) throws {
+    let folder = try Workspace(screens: 2000, 1500)
+    let running = try Program.start(
+      [Program.path, "home.png", "detail.png", "-t", "push", "--select", "5%,15%,25%,35%,45%,55%"]
+        + ["--threads", "\(threads)", "-v", "--progress", "none"]
+        + output.split(separator: " ").map(String.init), in: folder)
+    var peak = 0.0
+    while running.process.isRunning {
+      peak = max(peak, Self.peak(of: running.process.processIdentifier) ?? 0)
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+    let result = try running.wait()
+    #expect(result.exitCode == 0, "\(result.error)")
+    let words = result.error.split(separator: " ")
+    let at = try #require(words.firstIndex(of: "memory"))
+    // "about 123.4 MiB of memory".
+    #expect(words[at - 2] == "MiB")
+    let estimate = try #require(Double(words[at - 3]))
+    // What the frames' smaller versions would take, and pictures that need not wait, are left over.
+    #expect(peak < estimate * 1.05, "\(peak) MiB for an estimate of \(estimate)")
+    #expect(peak > estimate * 0.5, "\(peak) MiB for an estimate of \(estimate)")
+  }
+
+  /// MiB that the process has held at most, so far; nil when it has ended.
+  private static func peak(of process: Int32) -> Double? {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+      let kilobytes = line.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
+    else { return nil }
+    return kilobytes / 1024
+  }
+}
