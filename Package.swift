@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "Text", targets: ["Text"]),
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(name: "Guidance", targets: ["Guidance"]),
+    .library(name: "UIKitFacade", targets: ["UIKitFacade"]),
     .library(name: "Documents", targets: ["Documents"]),
     .library(name: "Frames", targets: ["Frames"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
@@ -73,6 +74,8 @@ let package = Package(
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
     // What conventions say to a storyboard.
     swiftTarget("Guidance", ["ExactMath", "Motion", "Raster", "Transitions"]),
+    // A Swift API in UIKit's words, recorded as a timeline.
+    swiftTarget("UIKitFacade", ["ExactMath", "Motion", "Raster", "Compositor", "Transitions"]),
     // The storyboard document: JSON to Storyboard and back, and its schema.
     swiftTarget(
       "Documents",
@@ -113,11 +116,13 @@ let package = Package(
     tests("RasterTests", ["Raster", "ExactMath"]),
     tests("RasterBenchTests", ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
-    tests("CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath", "ImageFiles"]),
+    tests(
+      "CompositorTests", ["Compositor", "Motion", "Raster", "ExactMath", "ImageFiles", "Threads"]),
     tests("TextTests", ["Text", "Compositor", "Raster"]),
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests("UIKitFacadeTests", ["UIKitFacade", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests(
       "GuidanceTests",
       ["Guidance", "Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),

@@ -60,7 +60,7 @@ private struct Reviewer {
       Finding(
         .longDuration, step: move.step, .duration,
         "\(move.manner.name) \(verb) \(milliseconds(seconds)), by convention 400 to 500 ms are "
-          + "enough, and 600 ms for what fills the screen",
+          + "enough, and 600 ms where the whole screen moves",
         remedy: "\(milliseconds(limit.seconds)) or less"))
   }
 

@@ -21,8 +21,9 @@ package final class Crew: @unchecked Sendable {
 
   /// Calls `body` once for each of 0..<count, on all threads, and returns when all calls have.
   ///
-  /// Pieces are taken in ascending order. `body` escapes for the moment in which a helper that has
-  /// finished still holds it.
+  /// Pieces are taken in ascending order. When this returns no helper holds `body` any more, so what
+  /// it captures is never let go by a helper: a helper that let go of its own crew would have to
+  /// wait for its own end.
   package func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     guard threads > 1, count > 1 else {
       for index in 0..<count { body(index) }
@@ -87,11 +88,18 @@ private final class Shared: @unchecked Sendable {
 
   func help() {
     var seen = 0
-    while let job = take(after: &seen) {
-      job.work()
+    while helpOnce(after: &seen) {
       monitor.withLock { busy -= 1 }
       monitor.signal()
     }
+  }
+
+  /// Works on the next job and lets go of it before `busy` says so; false when the crew is gone.
+  @inline(never)
+  private func helpOnce(after seen: inout Int) -> Bool {
+    guard let job = take(after: &seen) else { return false }
+    job.work()
+    return true
   }
 
   /// The next job, nil when the crew is gone.

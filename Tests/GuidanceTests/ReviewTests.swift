@@ -150,8 +150,8 @@ import Transitions
       findings == [
         Finding(
           .longDuration, step: 0, .duration,
-          "carousel lasts 800 ms, by convention 400 to 500 ms are enough, and 600 ms for what "
-            + "fills the screen", remedy: "600 ms or less")
+          "carousel lasts 800 ms, by convention 400 to 500 ms are enough, and 600 ms where the "
+            + "whole screen moves", remedy: "600 ms or less")
       ])
   }
 }

@@ -87,7 +87,7 @@ struct StoryReview {
         return StoryFinding(
           guideline: .unusedAcceptance, place: place,
           sentence: "nothing here breaks the convention that this accepts",
-          remedy: "no such entry", acceptance: .none)
+          remedy: "to remove it", acceptance: .none)
       }
       return StoryFinding(
         guideline: finding.guideline, place: place, sentence: finding.sentence,

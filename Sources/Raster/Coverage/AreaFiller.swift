@@ -47,7 +47,9 @@ struct AreaFiller {
     var head = [Int32](repeating: -1, count: height)
     var next = [Int32](repeating: -1, count: segments.count)
     for index in segments.indices.reversed() {
-      let row = max(0, Int(max(segments[index].y0, Double(region.y0))) - region.y0)
+      // Down, not toward zero: rows above the origin are rows too.
+      let first = max(segments[index].y0, Double(region.y0)).rounded(.down)
+      let row = max(0, Int(first) - region.y0)
       if row < height {
         next[index] = head[row]
         head[row] = Int32(truncatingIfNeeded: index)

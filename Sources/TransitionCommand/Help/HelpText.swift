@@ -61,8 +61,8 @@ package enum HelpText {
     \(Command.allCases.map { definition($0.rawValue, $0.summary, indent: 2, column: 12, width: width) }
       .joined())
     \(Option.Group.allCases.map { group($0, table) }.joined(separator: "\n"))
-    Exit codes: 0 done, 1 lint has warnings, 2 wrong usage or a failure (one sentence
-    says why, nothing half-written stays), 128 + n stopped by signal n.
+    Exit codes: 0 done, 1 lint has warnings, 2 wrong usage or a failure (one
+    sentence says why, nothing half-written stays), 128 + n stopped by signal n.
 
     """
   }

@@ -98,4 +98,28 @@ import Testing
       }
     }
   }
+
+  /// A tip between rows above the origin is where it is below it.
+  @Test func coverageMovesWithTheCanvas() {
+    func rows(by offset: Int) -> [UInt8] {
+      let move = Double(offset)
+      var tip = Path()
+      tip.move(to: Point(11.897 + move, 11.573 + move))
+      tip.addLine(to: Point(18.25 + move, 19.75 + move))
+      tip.addLine(to: Point(3.5 + move, 24.125 + move))
+      tip.close()
+      let canvas = PixelRect(x0: offset, y0: offset, x1: 30 + offset, y1: 30 + offset)
+      let coverage = Coverage(.path(tip), canvas: canvas)
+      var result = [UInt8](repeating: 0, count: 900)
+      result.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        for y in 0..<30 {
+          coverage.write(row: y + offset, from: offset, to: offset + 30, into: base + y * 30)
+        }
+      }
+      return result
+    }
+    #expect(rows(by: -20) == rows(by: 0))
+    #expect(rows(by: -64) == rows(by: 0))
+  }
 }

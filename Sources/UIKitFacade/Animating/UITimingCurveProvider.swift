@@ -1,0 +1,117 @@
+internal import ExactMath
+internal import Motion
+public import Raster
+
+/// UIKit's kinds of timing.
+public enum UITimingCurveType: Int, Sendable, Hashable {
+  case builtin, cubic, spring, composed
+}
+
+/// The pace of a property animator.
+public protocol UITimingCurveProvider: Sendable {
+  var timingCurveType: UITimingCurveType { get }
+  /// The duration that it sets itself, in seconds; nil leaves it to the animator.
+  var ownDuration: Double? { get }
+  /// The curve over a duration in seconds.
+  func curve(over duration: Double) -> UITimingCurve
+}
+
+/// A curve over a duration.
+public struct UITimingCurve: Sendable, Hashable {
+  let timing: TimingFunction
+}
+
+extension UITimingCurveProvider {
+  func timing(over duration: Double) -> TimingFunction { curve(over: duration).timing }
+}
+
+public struct UICubicTimingParameters: UITimingCurveProvider, Hashable {
+  public let timingCurveType: UITimingCurveType
+  public let animationCurve: UIView.AnimationCurve
+  /// CSS's and Core Animation's (x1, y1), (x2, y2).
+  public let controlPoint1: Point
+  public let controlPoint2: Point
+  public var ownDuration: Double? { nil }
+
+  public init(animationCurve: UIView.AnimationCurve = .easeInOut) {
+    timingCurveType = .builtin
+    self.animationCurve = animationCurve
+    let points: (Point, Point) =
+      switch animationCurve {
+      case .easeInOut: (Point(0.42, 0), Point(0.58, 1))
+      case .easeIn: (Point(0.42, 0), Point(1, 1))
+      case .easeOut: (Point(0, 0), Point(0.58, 1))
+      case .linear: (Point(0, 0), Point(1, 1))
+      }
+    (controlPoint1, controlPoint2) = points
+  }
+
+  /// - Parameters: x within 0…1; values outside are clamped.
+  public init(controlPoint1: Point, controlPoint2: Point) {
+    timingCurveType = .cubic
+    animationCurve = .easeInOut
+    self.controlPoint1 = Point(max(0, min(1, controlPoint1.x)), controlPoint1.y)
+    self.controlPoint2 = Point(max(0, min(1, controlPoint2.x)), controlPoint2.y)
+  }
+
+  public func curve(over duration: Double) -> UITimingCurve {
+    UITimingCurve(
+      timing: .cubicBezier(
+        CubicBezier(controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y)))
+  }
+}
+
+public struct UISpringTimingParameters: UITimingCurveProvider, Hashable {
+  private enum Kind: Hashable {
+    case ratio(Double)
+    case physical(Spring)
+  }
+
+  private let kind: Kind
+  /// Whole changes per second: dx, which one-dimensional properties use, moves all here.
+  public let initialVelocity: Double
+  public var timingCurveType: UITimingCurveType { .spring }
+
+  /// Mass 3, stiffness 1000, damping 500: UIKit's default, critically damped.
+  public init() {
+    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: 0)
+  }
+
+  /// - Parameter dampingRatio: at least 0.01; above 1 acts as 1.
+  public init(dampingRatio: Double, initialVelocity: Double = 0) {
+    kind = .ratio(max(0.01, dampingRatio))
+    self.initialVelocity = initialVelocity
+  }
+
+  /// Takes as long as it needs to settle, whatever the animator's duration.
+  ///
+  /// - Precondition: mass and stiffness above 0, damping 0 or more.
+  public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
+    kind = .physical(
+      Spring(
+        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
+    self.initialVelocity = initialVelocity
+  }
+
+  /// iOS 17's; takes as long as it needs to settle.
+  public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
+    kind = .physical(
+      Spring(
+        perceptualDuration: duration, bounce: bounce, initialVelocity: initialVelocity))
+    self.initialVelocity = initialVelocity
+  }
+
+  public var ownDuration: Double? {
+    guard case .physical(let spring) = kind else { return nil }
+    return spring.settlingDuration(.uiKit)
+  }
+
+  public func curve(over duration: Double) -> UITimingCurve {
+    switch kind {
+    case .ratio(let ratio):
+      UITimingCurve(timing: UIView.springTiming(ratio, duration, initialVelocity))
+    case .physical(let spring):
+      UITimingCurve(timing: .spring(spring, duration: Time(seconds: duration) ?? .zero))
+    }
+  }
+}

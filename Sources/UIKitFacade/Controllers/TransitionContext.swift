@@ -1,0 +1,158 @@
+import ExactMath
+import Motion
+import Raster
+
+/// One transition between two controllers while it runs.
+@MainActor final class TransitionContext: UIViewControllerContextTransitioning {
+  let containerView: UIView
+  private let from: UIViewController
+  private let to: UIViewController
+  /// Both views take part; otherwise only the presented one does.
+  private let replaces: Bool
+  private let isPresentation: Bool
+  private let initialFrames: (from: Rect, to: Rect)
+  private(set) var transitionWasCancelled = false
+  private(set) var isInteractive = false
+  private(set) var isOver = false
+  /// The time of all that the animator animates.
+  private(set) var clock: LocalClock
+  /// The animator's, in seconds.
+  private(set) var duration = 0.0
+  private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
+  private var interaction: (any UIViewControllerInteractiveTransitioning)?
+  var whenOver: (_ completed: Bool) -> Void = { _ in }
+
+  init(
+    from: UIViewController, to: UIViewController, container: UIView, replaces: Bool,
+    isPresentation: Bool
+  ) {
+    self.from = from
+    self.to = to
+    containerView = container
+    self.replaces = replaces
+    self.isPresentation = isPresentation
+    initialFrames = (from.view.frame, isPresentation || replaces ? .zero : to.view.frame)
+    clock = LocalClock(.still(.zero))
+  }
+
+  var isAnimated: Bool { animator != nil }
+
+  func viewController(forKey key: UITransitionContextViewKey) -> UIViewController? {
+    key == .from ? from : to
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    let isPresented = (key == .to) == isPresentation
+    guard isPresented || replaces else { return nil }
+    return key == .from ? from.view : to.view
+  }
+
+  func initialFrame(for controller: UIViewController) -> Rect {
+    if controller === from { return initialFrames.from }
+    return controller === to ? initialFrames.to : .zero
+  }
+
+  func finalFrame(for controller: UIViewController) -> Rect {
+    if controller === to { return containerView.bounds }
+    return controller === from && !replaces && isPresentation ? from.view.frame : .zero
+  }
+
+  /// Lets the animator begin; without one the to view just shows.
+  func run(
+    _ animator: (any UIViewControllerAnimatedTransitioning)?,
+    _ interaction:
+      (any UIViewControllerAnimatedTransitioning)
+      -> (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    guard let recording = ScreenRecording.current else { return }
+    guard let animator else {
+      if let view = view(forKey: .to) {
+        view.frame = containerView.bounds
+        containerView.insertSubview(view, at: isPresentation ? containerView.subviews.count : 0)
+      }
+      isOver = true
+      whenOver(true)
+      return
+    }
+    self.animator = animator
+    duration = animator.transitionDuration(using: self)
+    self.interaction = interaction(animator)
+    recording.unfinished[ObjectIdentifier(self)] =
+      "\(type(of: animator)) never called completeTransition: the app would stay in the transition"
+    guard let interaction = self.interaction else {
+      clock.set(.natural(start: recording.now), in: recording)
+      animate(in: recording)
+      return
+    }
+    isInteractive = interaction.wantsInteractiveStart
+    if !isInteractive { clock.set(.natural(start: recording.now), in: recording) }
+    interaction.startInteractiveTransition(self)
+  }
+
+  /// Runs the animator's closure on the transition's clock.
+  func animate(in recording: ScreenRecording) {
+    let outer = recording.transitionClock
+    recording.transitionClock = clock
+    recording.perform(nil) { animator?.animateTransition(using: self) }
+    recording.transitionClock = outer
+  }
+
+  /// Where it stands, 0…1.
+  var percentComplete: Double {
+    guard let recording = ScreenRecording.current, duration > 0 else { return 0 }
+    return max(0, min(1, clock.local(at: recording.now).seconds / duration))
+  }
+
+  func updateInteractiveTransition(_ percentComplete: Double) {
+    guard isInteractive, !isOver, let recording = ScreenRecording.current else { return }
+    clock.isLinear = true
+    clock.set(.still(recording.time(max(0, min(1, percentComplete)) * duration)), in: recording)
+  }
+
+  /// A finger takes hold of what runs.
+  func pauseInteractiveTransition() {
+    guard !isOver, !isInteractive, let recording = ScreenRecording.current else { return }
+    isInteractive = true
+    transitionWasCancelled = false
+    clock.set(.still(clock.local(at: recording.now)), in: recording)
+  }
+
+  func finishInteractiveTransition() { letGo(isCancelled: false) }
+
+  func cancelInteractiveTransition() { letGo(isCancelled: true) }
+
+  /// What is left runs by the completion's speed and curve, from where it is.
+  private func letGo(isCancelled: Bool) {
+    guard isInteractive, !isOver, let recording = ScreenRecording.current else { return }
+    let (speed, timing) = completion
+    guard speed > 0, speed.isFinite else {
+      recording.refuse("a completionSpeed of \(speed): expected a number above 0")
+      return
+    }
+    isInteractive = false
+    transitionWasCancelled = isCancelled
+    let local = clock.local(at: recording.now)
+    let target = isCancelled ? Time.zero : recording.time(duration)
+    let rest = (target - local).seconds.magnitude / speed
+    clock.set(
+      .course(
+        LocalClock.Course(
+          begin: recording.now, duration: recording.time(rest), timing: timing, from: local,
+          to: target)),
+      in: recording)
+  }
+
+  private var completion: (speed: Double, timing: TimingFunction) {
+    guard let interaction else { return (1, .linear) }
+    let curve = (interaction as? UIPercentDrivenInteractiveTransition)?.timing
+    return (interaction.completionSpeed, curve ?? interaction.completionCurve.timing)
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard !isOver, let recording = ScreenRecording.current else { return }
+    isOver = true
+    recording.unfinished[ObjectIdentifier(self)] = nil
+    whenOver(didComplete)
+    animator?.animationEnded(didComplete)
+  }
+}

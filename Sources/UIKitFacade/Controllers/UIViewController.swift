@@ -1,0 +1,130 @@
+/// A screen: a view, and who presents it.
+@MainActor open class UIViewController {
+  public var view: UIView
+  public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+  public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  public private(set) var presentedViewController: UIViewController?
+  public private(set) weak var presentingViewController: UIViewController?
+  /// Where it is presented, for as long as it is.
+  private var containerView: UIView?
+
+  public init(view: UIView) {
+    self.view = view
+  }
+
+  /// Shows `controller` over this one, by its delegate's animator.
+  ///
+  /// Without an animator it shows at once.
+  public func present(
+    _ controller: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
+  ) {
+    guard let recording = ScreenRecording.current else { return }
+    guard presentedViewController == nil, controller.presentingViewController == nil else {
+      recording.refuse(
+        "present: the controller presents already, or is presented; dismiss that first")
+      return
+    }
+    guard let window = view.window else {
+      recording.refuse("present: the presenting controller's view is not in the window")
+      return
+    }
+    presentedViewController = controller
+    controller.presentingViewController = self
+    let container = UIView(frame: window.bounds)
+    container.layer.name = "container"
+    container.backgroundColor = controller.transitionBackground
+    window.addSubview(container)
+    controller.containerView = container
+    // As UIKit does: the presenter's view lies in the container while the transition runs, unless it
+    // stays where it is for good.
+    let replaces = controller.modalPresentationStyle == .fullScreen
+    if replaces { container.addSubview(view) }
+    let context = TransitionContext(
+      from: self, to: controller, container: container, replaces: replaces,
+      isPresentation: true)
+    context.whenOver = { [self] completed in
+      if completed {
+        if replaces { view.removeFromSuperview() }
+      } else {
+        controller.view.removeFromSuperview()
+        if replaces { window.insertSubview(view, belowSubview: container) }
+        container.removeFromSuperview()
+        controller.containerView = nil
+        presentedViewController = nil
+        controller.presentingViewController = nil
+      }
+      completion?()
+    }
+    let delegate = animated ? controller.transitioningDelegate : nil
+    context.run(
+      delegate?.animationController(
+        forPresented: controller, presenting: self, source: self)
+    ) { delegate?.interactionControllerForPresentation(using: $0) }
+  }
+
+  /// Takes away the controller that this one presents, or this one where it is presented itself.
+  public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+    guard let recording = ScreenRecording.current else { return }
+    guard let controller = presentedViewController else {
+      guard let presenter = presentingViewController else {
+        recording.refuse("dismiss: nothing is presented")
+        return
+      }
+      return presenter.dismiss(animated: animated, completion: completion)
+    }
+    guard let container = controller.containerView, let window = container.superview else { return }
+    let replaces = controller.modalPresentationStyle == .fullScreen
+    let context = TransitionContext(
+      from: controller, to: self, container: container, replaces: replaces, isPresentation: false)
+    context.whenOver = { [self] completed in
+      if completed {
+        controller.view.removeFromSuperview()
+        if replaces, view.superview === container {
+          window.insertSubview(view, belowSubview: container)
+        } else if replaces {
+          recording.note(
+            "dismiss: the animator did not insert the to view into the container view, so the"
+              + " screen has no view of it now")
+        }
+        container.removeFromSuperview()
+        controller.containerView = nil
+        presentedViewController = nil
+        controller.presentingViewController = nil
+        if view.alpha == 0 {
+          recording.note("dismiss: the to view has an alpha of 0, so it does not show")
+        }
+      } else if replaces {
+        view.removeFromSuperview()
+      }
+      completion?()
+    }
+    let delegate = animated ? controller.transitioningDelegate : nil
+    context.run(delegate?.animationController(forDismissed: controller)) {
+      delegate?.interactionControllerForDismissal(using: $0)
+    }
+  }
+
+  /// What shows through the container view of a transition to this controller; UIKit's is clear.
+  public var transitionBackground: UIColor?
+}
+
+/// Whether the presenter's view leaves the screen once its place is taken.
+public enum UIModalPresentationStyle: Sendable, Hashable {
+  /// It does, and comes back into the container view by the animator of the dismissal.
+  case fullScreen
+  /// It stays, and is no part of the transition: `view(forKey:)` gives nil for it.
+  case custom
+}
+
+extension UIView {
+  /// The root of the views that this one is in; nil where that is no window.
+  public var window: UIWindow? { self as? UIWindow ?? superview?.window }
+}
+
+extension UIWindow {
+  /// Shows a controller's view over the whole window.
+  public func setRoot(_ controller: UIViewController) {
+    controller.view.frame = bounds
+    insertSubview(controller.view, at: 0)
+  }
+}

@@ -1,0 +1,95 @@
+import ExactMath
+import Motion
+
+/// The animations that one call began, and what is done when they are over.
+@MainActor final class AnimationBlock {
+  enum End {
+    case atEnd, atStart
+  }
+
+  let clock: LocalClock
+  /// When the block is over in the clock's time; nil when it repeats for ever.
+  var end: Time?
+  /// It lasts although nothing in it moves, as `UIView.transition` does.
+  var lastsWithoutChanges: Bool
+  /// Called at the simulated time of the end.
+  var whenOver: (End) -> Void = { _ in }
+  private(set) var flights: [Flight] = []
+  /// An animation was taken away before its end.
+  private(set) var wasInterrupted = false
+  private var event: Event?
+  private(set) var isOver = false
+
+  init(clock: LocalClock, end: Time?, lastsWithoutChanges: Bool = false) {
+    self.clock = clock
+    self.end = end
+    self.lastsWithoutChanges = lastsWithoutChanges
+  }
+
+  func add(_ flight: Flight) {
+    flights.append(flight)
+  }
+
+  /// An animation of this block no longer plays.
+  func lost(_ flight: Flight, in recording: ScreenRecording) {
+    flights.removeAll { $0 === flight }
+    wasInterrupted = true
+    if flights.isEmpty && !lastsWithoutChanges { finishNow(in: recording) }
+  }
+
+  /// Something takes its place.
+  func interrupt(in recording: ScreenRecording) {
+    guard !isOver else { return }
+    wasInterrupted = true
+    finishNow(in: recording)
+  }
+
+  /// Begins to wait for the end.
+  func begin(in recording: ScreenRecording) {
+    clock.add(self)
+    if flights.isEmpty && !lastsWithoutChanges {
+      finishNow(in: recording)
+    } else {
+      schedule(in: recording)
+    }
+  }
+
+  private func finishNow(in recording: ScreenRecording) {
+    event?.isCancelled = true
+    event = recording.schedule(at: recording.now) { [self] in finish(.atEnd) }
+  }
+
+  /// Anew, where the clock's course has changed.
+  func schedule(in recording: ScreenRecording) {
+    event?.isCancelled = true
+    event = nil
+    guard let end, let time = clock.end(of: end) else { return }
+    event = recording.schedule(at: max(time, recording.now)) { [self] in
+      finish(clock.isBackward ? .atStart : .atEnd)
+    }
+  }
+
+  func finish(_ end: End) {
+    guard !isOver else { return }
+    whenOver(end)
+  }
+
+  /// Takes the animations away; the views show their own values again.
+  func removeFlights() {
+    isOver = true
+    event?.isCancelled = true
+    for flight in flights { flight.layer.remove(flight) }
+    flights = []
+    clock.remove(self)
+  }
+}
+
+/// How changes of views become animations while a block's closure runs.
+@MainActor struct AnimationContext {
+  var block: AnimationBlock
+  /// On the clock's time.
+  var media: MediaTiming
+  var timing: TimingFunction
+  /// Starts from what shows and takes the place of animations in flight, instead of adding to them.
+  var beginsFromCurrentState = false
+}
