@@ -61,15 +61,14 @@ import Transitions
       for x in 0..<390 {
         guard with[x, y] != without[x, y] else { continue }
         #expect((25..<30).contains(y) && (177..<213).contains(x), "\(x),\(y)")
-        marked += Double(255 - with[x, y].red) / (255 - 60) / 0.3
+        marked += Double(255 - with[x, y].red) / (255 - 142) / 0.55
       }
     }
     // A capsule: a rectangle of 31 × 5 and a disc of radius 2.5.
     let capsule = 31 * 5 + Double.pi * 2.5 * 2.5
-    // Full pixels are 59 levels darker, not 58.5: one percent of 174.
     #expect(abs(marked - capsule) < 2)
-    // 60 of 255 with alpha 0.3 over white.
-    let grey = 255 * 0.7 + 60 * 0.3
+    // 142 of 255 with alpha 0.55 over white.
+    let grey = 255 * 0.45 + 142 * 0.55
     #expect(abs(Double(with[195, 27].red) - grey) <= 1)
   }
 

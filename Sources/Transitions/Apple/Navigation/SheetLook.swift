@@ -112,6 +112,6 @@ struct SheetLook: Sendable {
     CatalogueEntry.Constant(
       "ios26: the screen behind 10 points above the sheet's top", .inferred),
     CatalogueEntry.Constant("grabber 36 x 5 points, 5 below the top, radius 2.5", .measured),
-    CatalogueEntry.Constant("grabber's grey, the label's at 0.3", .remembered),
+    CatalogueEntry.Constant("grabber's grey, seen on light and dark sheets", .inferred),
   ]
 }

@@ -92,7 +92,7 @@ struct SheetPlace {
   private var grabber: Layer {
     var layer = Layer(frame: Rect(card.center.x - 18, card.minY + 5, 36, 5))
     layer.cornerRadii = CornerRadii(2.5)
-    layer.backgroundColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
+    layer.backgroundColor = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.55)
     return layer
   }
 }
