@@ -50,6 +50,38 @@ import Testing
     #expect(render([layer])[20, 0] == blue.premultiplied)
   }
 
+  /// The edge of a layer's picture is covered once: what shows is a mix of the outermost colour with
+  /// what lies beneath, in the share that the outline covers.
+  @Test(arguments: [true, false]) func aBordersEdgeShowsOnlyTheBorder(_ masks: Bool) {
+    var layer = block(Rect(2, 2, 36, 36), red)
+    layer.cornerRadii = CornerRadii(14)
+    layer.masksToBounds = masks
+    var outline = layer
+    outline.backgroundColor = blue
+    outline.masksToBounds = false
+    let expected = render([outline], background: .white)
+    layer.borderWidth = 4
+    layer.borderColor = blue
+    if masks { layer.sublayers = [block(Rect(10, 10, 60, 60), Color(red: 0, green: 1, blue: 0))] }
+    let frame = render([layer], background: .white)
+    for y in 0..<40 {
+      for x in 0..<40 where (x - 20) * (x - 20) + (y - 20) * (y - 20) > 17 * 17 {
+        let (a, b) = (frame[x, y], expected[x, y])
+        #expect(a.isWithinOneStep(of: Int(b.red), Int(b.green), Int(b.blue)), "\(x),\(y)")
+      }
+    }
+  }
+
+  /// A background under a clipping corner is cut once, not twice.
+  @Test func aClippingLayersBackgroundHasTheSameEdgeAsAPlainOnes() {
+    var layer = block(Rect(2, 2, 36, 36), red)
+    layer.cornerRadii = CornerRadii(14)
+    let plain = render([layer])
+    layer.masksToBounds = true
+    layer.sublayers = [block(Rect(12, 12, 5, 5), red)]
+    #expect(Pictures.largestDifference(render([layer]), plain) <= 1)
+  }
+
   @Test func aSoftCornerShowsNoneOfTheLayersBeneathIt() {
     // A red background under a blue sublayer, both cut by the same rounded corner, over white: the
     // edge may mix blue with white, red must not appear.

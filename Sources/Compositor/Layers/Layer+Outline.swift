@@ -22,17 +22,42 @@ extension Layer {
     return (outline, .zero, bounds)
   }
 
-  /// The border, inside the bounds: the outline less the outline moved inward by the width.
-  var borderRing: Shape {
-    let width = borderWidth
-    var path = Path.roundedRect(bounds, cornerRadii.fitting(bounds.size), cornerCurve)
-    let inner = bounds.insetBy(dx: width, dy: width)
-    guard !inner.isEmpty else { return outline }
+  /// The outline moved inward by a distance; nil when nothing is left.
+  private func inset(by distance: Double) -> Path? {
+    let inner = bounds.insetBy(dx: distance, dy: distance)
+    guard !inner.isEmpty else { return nil }
     let radii = cornerRadii.fitting(bounds.size)
     let innerRadii = CornerRadii(
-      topLeft: max(0, radii.topLeft - width), topRight: max(0, radii.topRight - width),
-      bottomRight: max(0, radii.bottomRight - width), bottomLeft: max(0, radii.bottomLeft - width))
-    path.append(.roundedRect(inner, innerRadii, cornerCurve))
+      topLeft: max(0, radii.topLeft - distance), topRight: max(0, radii.topRight - distance),
+      bottomRight: max(0, radii.bottomRight - distance),
+      bottomLeft: max(0, radii.bottomLeft - distance))
+    return .roundedRect(inner, innerRadii, cornerCurve)
+  }
+
+  /// The border, inside the bounds: the outline less the outline moved inward by the width.
+  var borderRing: Shape {
+    guard let inner = inset(by: borderWidth) else { return outline }
+    var path = Path.roundedRect(bounds, cornerRadii.fitting(bounds.size), cornerCurve)
+    path.append(inner)
     return .path(path, .evenOdd)
+  }
+
+  /// The border and all around it, for where a clip cuts it along the outline.
+  var borderSurround: Shape {
+    let around = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
+    guard let inner = inset(by: borderWidth) else { return .rect(around) }
+    var path = Path.rect(around)
+    path.append(inner)
+    return .path(path, .evenOdd)
+  }
+
+  /// What background and gradient fill: the outline, or beneath an opaque border the line along its
+  /// middle, so that at the border's soft outer edge no background shines through.
+  ///
+  /// - Parameter scale: pixels per point. A border of less than two pixels hides no edge.
+  func fillShape(_ outline: Shape, scale: Double) -> Shape {
+    guard borderWidth * scale >= 2, borderColor.isOpaque, let inner = inset(by: borderWidth / 2)
+    else { return outline }
+    return .path(inner)
   }
 }

@@ -28,6 +28,11 @@ public struct Clip: Sendable, Hashable {
     wholePixels ?? transform.innerPixels(of: shape.core, antialiasing: antialiasing)
   }
 
+  /// Lets through exactly what `shape` of a plane covers, so that both together cut no more than one.
+  func cuts(_ shape: Shape, of plane: Projective) -> Bool {
+    self.shape == shape && transform.isNearly(plane)
+  }
+
   /// A rectangle of another plane covers all that this clip lets through.
   func lies(inside rect: Rect, of plane: Projective) -> Bool {
     let box = shape.box

@@ -3,8 +3,8 @@ import Raster
 extension Draw {
   /// Fills in `bounds`, `isOpaqueThroughout` and `opaqueCore`, and drops what limits nothing.
   ///
-  /// That is a shape that covers all that one of the clips lets through, and a clip of whole pixels,
-  /// which `bounds` already tells.
+  /// That is a shape that covers all that one of the clips lets through, or just that, and a clip of
+  /// whole pixels, which `bounds` already tells.
   ///
   /// The former matters at fractional edges that coincide (an image that fills its clipping layer):
   /// the edge is covered once, not squared.
@@ -22,6 +22,9 @@ extension Draw {
           own = whole
           isCovered = true
         }
+      } else if clips.contains(where: { $0.cuts(shape, of: transform) }) {
+        self.shape = nil
+        isCovered = true
       }
       if !isCovered { own = PixelRect(enclosing: transform.boundingBox(of: box ?? shape.box)) }
     } else {

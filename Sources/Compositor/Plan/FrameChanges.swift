@@ -56,19 +56,17 @@ extension FramePlan {
     var (i, j) = (0, 0)
     while i < new.count || j < old.count {
       let (endI, endJ) = (new.end(ofUnitAt: i), old.end(ofUnitAt: j))
-      if i < new.count, j < old.count, new[i..<endI] == old[j..<endJ] {
+      if i < new.count, j < old.count, new[i..<endI].isSame(as: old[j..<endJ]) {
+        let (a, b) = (new[i].bounds, old[j].bounds)
+        if a != b {
+          // Hidden elsewhere by what lies above.
+          for area in a.subtracting(b) + b.subtracting(a) { changes.add(area) }
+        }
         if case .beginGroup(let group) = new[i], let backdrop = group.backdrop,
           changes.meets(backdrop.area)
         {
           changes.add(group.bounds)
         }
-        (i, j) = (endI, endJ)
-        continue
-      }
-      // The same, hidden elsewhere by what lies above.
-      if i < new.count, j < old.count, new[i..<endI].isSame(as: old[j..<endJ]) {
-        let (a, b) = (new[i].bounds, old[j].bounds)
-        for area in a.subtracting(b) + b.subtracting(a) { changes.add(area) }
         (i, j) = (endI, endJ)
         continue
       }
@@ -100,7 +98,8 @@ extension FrameChanges {
 extension ArraySlice<FramePlan.Step> {
   /// The units are equal but for the pixels in which they show.
   fileprivate func isSame(as other: Self) -> Bool {
-    guard var first, let otherFirst = other.first, count == other.count else { return false }
+    guard count == other.count, var first, let otherFirst = other.first else { return false }
+    if first == otherFirst { return dropFirst() == other.dropFirst() }
     first.bounds = otherFirst.bounds
     return first == otherFirst && dropFirst() == other.dropFirst()
   }
@@ -154,6 +153,19 @@ extension [FramePlan.Step] {
         read.append(backdrop.area)
       }
     }
-    return kept.reversed().flatMap { self[$0] }
+    var result: [FramePlan.Step] = []
+    var previous: Int?
+    for unit in kept.reversed() {
+      // Neighbours may be drawn in one pass and one rounding; these are none.
+      if let previous, previous < unit.lowerBound { result += Self.gap }
+      result += self[unit]
+      previous = unit.upperBound
+    }
+    return result
   }
+
+  /// Draws nothing.
+  private static let gap: [FramePlan.Step] = [
+    .beginGroup(FramePlan.Group(opacity: 1, clips: [], bounds: .empty)), .endGroup,
+  ]
 }

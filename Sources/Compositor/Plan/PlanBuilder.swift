@@ -57,15 +57,21 @@ struct PlanBuilder {
         to: Clip(shape: outline, transform: plane, antialiasing: layer.edgeAntialiasing))
     }
     let start = steps.count
-    addFill(layer, plane, outline, clips)
+    if layer.masksToBounds {
+      addFill(layer, plane, outline, inner)
+    } else {
+      let scale = layer.borderWidth > 0 ? plane.meanScale(at: layer.bounds.center) : 0
+      addFill(layer, plane, layer.fillShape(outline, scale: scale), clips)
+    }
     addImage(layer, plane, inner)
     addPath(layer, plane, inner)
     addText(layer, plane, inner)
     addSublayers(layer, plane, inner)
+    if layer.masksToBounds { addBorder(layer, plane, layer.borderSurround, inner) }
     if inner.count > clips.count, let own = inner.last {
       steps.mask(from: start, clips: [own], outer: clips, canvas: canvas)
     }
-    addBorder(layer, plane, clips)
+    if !layer.masksToBounds { addBorder(layer, plane, layer.borderRing, clips) }
   }
 
   private mutating func addShadow(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
@@ -91,19 +97,19 @@ struct PlanBuilder {
   }
 
   private mutating func addFill(
-    _ layer: Layer, _ plane: Projective, _ outline: Shape, _ clips: [Clip]
+    _ layer: Layer, _ plane: Projective, _ shape: Shape, _ clips: [Clip]
   ) {
     guard !layer.bounds.isEmpty else { return }
     if layer.backgroundColor.alpha > 0 {
       add(
         Draw(
-          source: .color(layer.backgroundColor), shape: outline,
+          source: .color(layer.backgroundColor), shape: shape,
           antialiasing: layer.edgeAntialiasing, transform: plane, clips: clips))
     }
     if case .gradient(let gradient) = layer.contents {
       add(
         Draw(
-          source: .gradient(gradient, bounds: layer.bounds), shape: outline,
+          source: .gradient(gradient, bounds: layer.bounds), shape: shape,
           antialiasing: layer.edgeAntialiasing, transform: plane, clips: clips))
     }
   }
@@ -138,22 +144,27 @@ struct PlanBuilder {
       add(layer.sublayers[weight == 0 ? 0 : 1], parent: plane, within: within, clips: clips)
       return
     }
-    var first = PlanBuilder(canvas: canvas)
-    first.add(layer.sublayers[0], parent: plane, within: within, clips: [])
-    var second = PlanBuilder(canvas: canvas)
-    second.add(layer.sublayers[1], parent: plane, within: within, clips: [])
-    guard first.steps != second.steps else {
+    let sides = layer.sublayers.map { sublayer in
+      var side = PlanBuilder(canvas: canvas)
+      side.add(sublayer, parent: plane, within: within, clips: clips)
+      // They apply to the sum.
+      for index in side.steps.indices { side.steps[index].remove(clips: clips) }
+      return side.steps
+    }
+    guard sides[0] != sides[1] else {
       add(layer.sublayers[0], parent: plane, within: within, clips: clips)
       return
     }
-    steps.appendCrossFade(first.steps, second.steps, weight, clips: clips, canvas: canvas)
+    steps.appendCrossFade(sides[0], sides[1], weight, clips: clips, canvas: canvas)
   }
 
-  private mutating func addBorder(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+  private mutating func addBorder(
+    _ layer: Layer, _ plane: Projective, _ ring: @autoclosure () -> Shape, _ clips: [Clip]
+  ) {
     guard layer.borderWidth > 0, layer.borderColor.alpha > 0, !layer.bounds.isEmpty else { return }
     add(
       Draw(
-        source: .color(layer.borderColor), shape: layer.borderRing, transform: plane, clips: clips))
+        source: .color(layer.borderColor), shape: ring(), transform: plane, clips: clips))
   }
 
   mutating func add(_ draw: Draw) {

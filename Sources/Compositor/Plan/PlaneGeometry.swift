@@ -25,6 +25,16 @@ extension Projective {
     return (determinant / (w * w * w)).magnitude.squareRoot()
   }
 
+  /// The same map, but for the rounding of the arithmetic that led to it.
+  func isNearly(_ other: Projective) -> Bool {
+    func near(_ a: Double, _ b: Double) -> Bool {
+      (a - b).magnitude <= 1e-9 * max(1, max(a.magnitude, b.magnitude))
+    }
+    return near(a, other.a) && near(b, other.b) && near(c, other.c) && near(d, other.d)
+      && near(e, other.e) && near(f, other.f) && near(g, other.g) && near(h, other.h)
+      && near(i, other.i)
+  }
+
   /// Axis-aligned scaling and moving, no turn: rectangles stay rectangles.
   var keepsRects: Bool { isAffine && b == 0 && d == 0 }
 

@@ -33,6 +33,8 @@ extension MorphBuilder {
     var picture = side.pictureLayer
     picture.contents = side.contents
     picture.sublayers = pieces
+    // The element's clip rounds it; rounded twice its corners would be thinner than at the end.
+    if side.masksToBounds { picture.cornerRadii = .zero }
     guard a.size != b.size else { return picture }
     var box = Layer(id: newID())
     box.bounds = side.bounds

@@ -94,6 +94,35 @@ import Testing
     #expect(plan([dot]).changes(since: plan([dot], background: .black)) == nil)
   }
 
+  /// Translucent pictures are drawn in one pass, with one rounding, where they follow each other; a
+  /// layer between them that is left out must not make them neighbours.
+  @Test func whatIsLeftOutJoinsNothing() {
+    func veil(_ seed: UInt64) -> Layer {
+      var layer = Layer(frame: Rect(10, 10, 50, 40))
+      layer.contents = .image(Pictures.translucentWhite(50, 40, seed: seed))
+      layer.opacity = 0.37
+      return layer
+    }
+    var screen = Layer(frame: Rect(0, 0, 150, 130))
+    screen.contents = .image(Pictures.screen(150, 130, seed: 3))
+    func layers(_ x: Double) -> [Layer] {
+      var dot = Layer(frame: Rect(x, 20, 9, 9))
+      dot.backgroundColor = .black
+      var layers = [screen]
+      for seed in 1...12 as ClosedRange<UInt64> {
+        var apart = Layer(frame: Rect(100, 100, 4, 4))
+        apart.backgroundColor = Color(hex: UInt32(seed) * 0x101010)
+        layers += [veil(seed), apart]
+      }
+      return layers + [dot]
+    }
+    let renderer = FrameRenderer()
+    let (before, after) = (plan(layers(20)), plan(layers(25)))
+    let kept = renderer.render(before)
+    renderer.render(after, into: kept, over: before)
+    #expect(Pictures.bytes(kept) == Pictures.bytes(renderer.render(after)))
+  }
+
   @Test func whatLiesUnderGlassChangesTheGlass() throws {
     var dot = Layer(frame: Rect(40, 40, 4, 4))
     dot.backgroundColor = .black
