@@ -122,7 +122,9 @@ let package = Package(
     tests(
       "TransitionsTests",
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
-    tests("UIKitFacadeTests", ["UIKitFacade", "Compositor", "Motion", "Raster", "ExactMath"]),
+    tests(
+      "UIKitFacadeTests",
+      ["UIKitFacade", "Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests(
       "GuidanceTests",
       ["Guidance", "Transitions", "Compositor", "Motion", "Raster", "ExactMath"]),

@@ -33,8 +33,7 @@ struct Manner {
     // With less motion both ways dissolve.
     let parts = recipe.reducesMotion ? [] : recipe.parts
     type = parts.lazy.compactMap(\.type).first
-    let forward = parts.lazy.compactMap(\.edge).first
-    edge = passage.isReversed ? forward?.opposite : forward
+    edge = recipe.reducesMotion ? nil : recipe.edge(isReversed: passage.isReversed)
     moves = parts.contains(where: \.entry.kind.moves)
     keepsOwnDuration = passage.duration == recipe.defaultDuration
     isBeyondDoubt = recipe.parts.contains { $0.entry.family == .iOSNavigation }
@@ -66,52 +65,9 @@ extension TransitionRecipe.Part {
   }
 
   private var isStack: Bool { ["ios.push", "ios.pop"].contains(entry.name) }
-
-  fileprivate var edge: Edge? {
-    switch entry.name {
-    case "ios.push": return leading.opposite
-    case "ios.pop": return leading
-    case "ios.present": return presentationEdge
-    case "ios.dismiss": return presentationEdge?.opposite
-    case "ios.sheet": return .bottom
-    case "uiview.flip-from-left": return .left
-    case "uiview.flip-from-right": return .right
-    case "uiview.flip-from-top": return .top
-    case "uiview.flip-from-bottom": return .bottom
-    case "uiview.curl-up": return .bottom
-    case "uiview.curl-down": return .top
-    default: break
-    }
-    guard let parameter = entry.parameters.first(where: { $0.kind == .edge }) else { return nil }
-    let edge = values.edge(parameter.name)
-    // The page that comes down lands last where the other is lifted first.
-    let comesDown = entry.name == "catransition.page-uncurl"
-    let flips = values.flag("yUp") && (edge == .top || edge == .bottom)
-    return comesDown != flips ? edge.opposite : edge
-  }
-
-  /// Where reading starts.
-  private var leading: Edge { values.choice("layout") == "rtl" ? .right : .left }
-
-  private var presentationEdge: Edge? {
-    switch values.choice("style") {
-    case "crossDissolve": nil
-    case "flipHorizontal": .right
-    default: .bottom
-    }
-  }
 }
 
 extension Edge {
-  var opposite: Edge {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .top: .bottom
-    case .bottom: .top
-    }
-  }
-
   /// `the left`, `the top`.
   var words: String { "the " + rawValue }
 }

@@ -109,6 +109,44 @@ import Transitions
     #expect(CommandRun(["explain", "--table", "-t", "none"]).output.contains("nothing moves"))
   }
 
+  /// L(p) of apple-motion 3.4 for 390 × 844 points, in plain arithmetic.
+  @Test func theTableShowsWhatBends() throws {
+    let text = CommandRun(
+      ["explain", "--table", "-t", "uiview.curl-up:options=curveLinear"]
+    ).output
+    #expect(
+      text.contains(
+        "  from: curled about a cylinder of radius 70.200, along (0.342020, 0.939693)\n"))
+    let rows = rows(text, under: "from")
+    try #require(rows.count == 11)
+    let most = 390 * sin(20 * Double.pi / 180) + 844 * cos(20 * Double.pi / 180)
+    for (tenth, row) in rows.enumerated() {
+      let p = Double(tenth) / 10
+      let line = (1 - p) * most - p * 70.2
+      #expect(abs(row[2] - line) < 0.00051 && abs(row[3] - line - 70.2) < 0.00051)
+    }
+    let ripple = CommandRun(["explain", "--table", "-t", "rippleEffect"]).output
+    #expect(ripple.contains("  to: a ring of water 100.000 wide about (195.000, 422.000)\n"))
+    #expect(ripple.contains("radius    height    behind     ahead\n"))
+    let suck = CommandRun(["explain", "--table", "-t", "suckEffect"]).output
+    #expect(suck.contains("  from: sucked into (195.000, 633.000)\n"))
+  }
+
+  /// An autoreverse doubles the time, and the progress comes back the way it went.
+  @Test func theTableShowsWhatRepeats() throws {
+    let text = CommandRun([
+      "explain", "--table", "-t", "catransition.push:subtype=fromRight,autoreverses=true",
+      "--duration", "400ms",
+    ]).output
+    #expect(text.contains("  in all          800 ms"))
+    #expect(text.contains("  on its own      49 frames"))
+    for (index, row) in rows(text, under: "to").enumerated() {
+      let p = 1 - abs(1 - Double(index) / 5)
+      #expect(abs(row[0] - 80 * Double(index)) < 0.06)
+      #expect(abs(row[1] - p) < 1e-6 && abs(row[2] - 390 * (1 - p)) < 0.00051)
+    }
+  }
+
   @Test func reducedMotionIsSaidAndDissolves() throws {
     let text = CommandRun(["explain", "--table", "--reduce-motion", "-t", "ios.zoom"]).output
     #expect(text.contains("  reduced motion    yes"))

@@ -58,6 +58,14 @@ import Testing
       findings.compactMap { $0["reason"] as? String } == ["the cube is the onboarding's only show"])
   }
 
+  /// With less motion nothing moves that conventions could mind, but a duration stays one.
+  @Test func withLessMotion() {
+    let run = run(["--reduce-motion", path("every-rule.json")])
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("[duration-long]"))
+    for code in ["[return-not-mirrored]", "[tabs-move]"] { #expect(!run.output.contains(code)) }
+  }
+
   @Test func whatIsConventionalPasses() {
     let run = run([path("conventional.json")])
     #expect(run.exitCode == 0)

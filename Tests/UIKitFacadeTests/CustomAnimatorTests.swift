@@ -88,6 +88,7 @@ import UIKitFacade
 @MainActor final class Delegate: UIViewControllerTransitioningDelegate {
   let animator: (Bool) -> any UIViewControllerAnimatedTransitioning
   var interaction: UIPercentDrivenInteractiveTransition?
+  var presenting: UIPercentDrivenInteractiveTransition?
 
   init(_ animator: @escaping (Bool) -> any UIViewControllerAnimatedTransitioning) {
     self.animator = animator
@@ -101,6 +102,10 @@ import UIKitFacade
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { animator(false) }
+
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { presenting }
 
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
@@ -197,8 +202,89 @@ import UIKitFacade
     #expect(timeline.view("home", at: 1.4) == nil)
     let frame = FrameRenderer().render(timeline.plan(at: timeline.duration))
     #expect(frame[50, 100] == Color.black.premultiplied)
-    #expect(screens.recording.notes.count == 1)
-    #expect(screens.recording.notes.first?.contains("did not insert the to view") == true)
+    #expect(
+      screens.recording.notes == [
+        "detail: its frame was set while its transform was not the identity, so its bounds became"
+          + " 125.0 × 250.0 and stay so without the transform",
+        "dismiss: the animator did not insert the to view into the container view, so the screen has"
+          + " no view of it now",
+      ])
+  }
+
+  @Test("an alpha that the way there took and the way back does not restore is named")
+  func forgottenAlpha() throws {
+    final class Forgetful: UIViewControllerAnimatedTransitioning {
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 0.4 }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let fromView = context.view(forKey: .from), let toView = context.view(forKey: .to)
+        else { return }
+        toView.frame = context.containerView.bounds
+        context.containerView.insertSubview(toView, belowSubview: fromView)
+        UIView.animate(withDuration: 0.4) {
+          fromView.alpha = 0
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+    let screens = TwoScreens()
+    let delegate = Delegate { _ in Forgetful() }
+    let timeline = try screens.run(delegate) {
+      screens.home.present(screens.detail, animated: true)
+      after(1) { screens.detail.dismiss(animated: true) }
+    }
+    #expect(timeline.view("home", at: 1.4)?.opacity == 0)
+    #expect(
+      screens.recording.notes == ["dismiss: the to view has an alpha of 0, so it does not show"])
+  }
+
+  @Test("an animator made of a property animator plays on the transition's time")
+  func interruptibleAnimator() throws {
+    final class Slider: UIViewControllerAnimatedTransitioning {
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 1 }
+      func interruptibleAnimator(
+        using context: any UIViewControllerContextTransitioning
+      ) -> any UIViewImplicitlyAnimating {
+        let toView = context.view(forKey: .to)
+        let width = context.containerView.bounds.width
+        toView?.frame = context.containerView.bounds.offsetBy(dx: width, dy: 0)
+        if let toView { context.containerView.addSubview(toView) }
+        let animator = UIViewPropertyAnimator(duration: 0.5, curve: .easeIn) {
+          toView?.frame = context.containerView.bounds
+        }
+        animator.addCompletion { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+        return animator
+      }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        interruptibleAnimator(using: context).startAnimation(afterDelay: 0.5)
+      }
+    }
+    let screens = TwoScreens()
+    let delegate = Delegate { _ in Slider() }
+    let interaction = UIPercentDrivenInteractiveTransition()
+    delegate.presenting = interaction
+    let timeline = try screens.run(delegate) {
+      screens.home.present(screens.detail, animated: true)
+      after(1) { interaction.update(0.75) }
+      after(2) { interaction.update(0.25) }
+      after(3) {
+        interaction.update(0.6)
+        interaction.finish()
+      }
+    }
+    // Straight, and nothing before its delay, which is half of the way.
+    for (time, x) in [(0.5, 100.0), (1.5, 50), (2.5, 100), (3, 80)] {
+      let detail = try #require(timeline.view("detail", at: time))
+      #expect(abs(detail.position.x - 50 - x) < 1e-6, "\(time)")
+    }
+    #expect(timeline.duration == .milliseconds(3400))
+    #expect(timeline.view("detail", at: 3.4)?.position.x == 50)
   }
 
   @Test("an animator that never completes is refused")

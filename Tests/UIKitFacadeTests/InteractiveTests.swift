@@ -118,4 +118,30 @@ import UIKitFacade
     #expect(timeline.duration == .milliseconds(1000))
     #expect(timeline.view("detail", at: 1)?.opacity == 1)
   }
+
+  @Test("caught mid-way and dragged on, it goes from where it was")
+  func caughtAndDragged() throws {
+    let screens = TwoScreens()
+    let delegate = Delegate { _ in Fader(1) }
+    let timeline = try screens.run(delegate) {
+      screens.home.present(screens.detail, animated: false)
+      let interaction = UIPercentDrivenInteractiveTransition()
+      interaction.wantsInteractiveStart = false
+      delegate.interaction = interaction
+      screens.detail.dismiss(animated: true)
+      after(0.4) {
+        interaction.pause()
+        interaction.update(interaction.percentComplete)
+      }
+      after(0.6) { interaction.update(0.7) }
+      after(0.8) { interaction.finish() }
+    }
+    // apple-motion 1.6, easeInEaseOut at .4; then half of what is left.
+    let caught = 0.331883870098
+    for (time, place) in [(0.5, caught), (0.7, caught + (1 - caught) / 2)] {
+      let shown = try #require(timeline.view("detail", at: time))
+      #expect(abs(shown.opacity - (1 - place)) < 1e-6, "\(time)")
+    }
+    #expect(timeline.duration == .milliseconds(1100))
+  }
 }

@@ -73,13 +73,13 @@ private struct CurlPainter {
 
   /// The front, but not where an opaque back hides it.
   ///
-  /// Where the back covers a part c of a pixel, the front gets what it covers beyond that, as a part
-  /// of what the back leaves free: both have the ridge as their edge, and neither shines through
-  /// the other there.
+  /// Where the back covers a part c of a pixel and lets through 1 − α of what is below, the front
+  /// gets what it covers beyond c·α, as a part of what that leaves free: both have the ridge as their
+  /// edge, and neither shines through the other's edge there.
   func paintFront(_ y: Int) {
     guard let span = clipped(front.span(y)) else { return }
     let rows = CurlFaceRows(curl: curl, face: .front)
-    let hidden = isOpaque ? clipped(back.span(y)) : nil
+    let hidden = clipped(back.span(y))
     let hides =
       hidden ?? RowSpan(start: span.end, fullStart: span.end, fullEnd: span.end, end: span.end)
     let edges: InlineArray<6, Int> = [
@@ -92,25 +92,34 @@ private struct CurlPainter {
         next = edges[index]
       }
       let isUnderBack = x >= hides.start && x < hides.end
-      if isUnderBack && x >= hides.fullStart && x < hides.fullEnd {
+      let isWhollyUnder = isUnderBack && x >= hides.fullStart && x < hides.fullEnd
+      if isOpaque && isWhollyUnder {
         x = next
         continue
       }
-      if !isUnderBack && x >= span.fullStart && x < span.fullEnd {
+      // Through a translucent back all of the front is seen.
+      if !isUnderBack || isWhollyUnder, x >= span.fullStart && x < span.fullEnd {
         rows.paint(y, x, next, blend, with: painter)
       } else {
         front.write(row: y, from: x, to: next, into: painter.scratch.mask)
-        if isUnderBack { takeAwayBack(y, x, next) }
+        if isUnderBack && !isWhollyUnder { takeAwayBack(y, x, next) }
         rows.paintMasked(y, x, next, blend, with: painter)
       }
       x = next
     }
   }
 
-  /// mask = (mask − back) / (1 − back), not below 0.
+  /// mask = (mask − back) / (1 − back), not below 0, where back is what the back hides.
   private func takeAwayBack(_ y: Int, _ x0: Int, _ x1: Int) {
     let (mask, other) = (painter.scratch.mask, painter.scratch.otherMask)
     back.write(row: y, from: x0, to: x1, into: other)
+    if !isOpaque {
+      let pixels = CurlFaceRows(curl: curl, face: .back).made(y, x0, x1 - x0, painter)
+      for i in 0..<x1 - x0 {
+        // At most 255·255 + 127.
+        other[i] = UInt8((UInt32(other[i]) * (pixels[i] >> 24) + 127) / 255)
+      }
+    }
     for i in 0..<x1 - x0 {
       let (own, above) = (UInt32(mask[i]), UInt32(other[i]))
       guard above > 0 else { continue }

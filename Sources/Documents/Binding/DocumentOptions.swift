@@ -25,6 +25,9 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 public struct DocumentOptions {
   /// Forbids pictures and tokens outside the document's folder, symbolic links resolved.
   public var isSandboxed = false
+  /// Shows what the system shows where motion is to be reduced, as the document's own key
+  /// `reduceMotion` does.
+  public var reducesMotion = false
   /// Design tokens beside the document's own, asked first.
   public var tokens: [DesignTokens] = []
   /// Reads a picture by its path; called once for a file, however many layers show it.

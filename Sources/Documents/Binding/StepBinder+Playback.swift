@@ -2,6 +2,7 @@ internal import Compositor
 internal import ExactMath
 internal import Motion
 internal import Raster
+internal import Transitions
 
 extension StepBinder {
   /// What is done to a transition, and the fingers that show.
@@ -30,13 +31,13 @@ extension StepBinder {
           before = Playhead(played, over: duration)
         }
         // What is wrong with its points is reported already.
-        guard
-          let driven = gesture.gesture(in: region, from: before?.endProgress ?? 0)
-        else { return nil }
+        guard let drive = gesture.drive else { return nil }
+        let driven = drive.gesture(in: region, from: before?.endProgress ?? 0)
         steps += driven.steps(
-          gesture.commitRule, gesture.completion, interruptedAfter: gesture.interruptedAfter)
-        if gesture.showTouch, let touch = gesture.touchTrack(in: region) {
-          bound.touches.append(touch.delayed(by: before?.duration ?? .zero))
+          drive.commitRule, drive.completion, interruptedAfter: gesture.interruptedAfter)
+        if gesture.showTouch {
+          bound.touches.append(
+            drive.finger(in: region).delayed(by: before?.duration ?? .zero))
         }
       } else if let stated = description.step {
         steps.append(stated)

@@ -19,7 +19,8 @@ extension StepBinder {
       return custom(own, settings, at: use.place)
     }
     do throws(TransitionError) {
-      let recipe = try TransitionRecipe(parsing: use.text)
+      var recipe = try TransitionRecipe(parsing: use.text)
+      recipe.reducesMotion = document.reduceMotion == true
       guard let easing = try? Easing(parsing: recipe.defaultEasing) else { return nil }
       return NamedTransition(
         transition: recipe, duration: recipe.defaultDuration, easing: easing,

@@ -42,7 +42,8 @@ public struct Story: Sendable {
     decoding.tokens = options.tokens
     decoding.readTokens(of: root, in: folder)
     decoding.readStyles(of: root)
-    let document = Codec<Document>.record().decode(root, &decoding)
+    var document = Codec<Document>.record().decode(root, &decoding)
+    if options.reducesMotion { document?.reduceMotion = true }
     let bound = document.map { document in
       var binder = Binder(
         document, pictures: PictureStore(folder, options.loadPicture), fonts: FontStore(folder),
@@ -67,6 +68,16 @@ public struct Story: Sendable {
         step.transition.flatMap { own.contains($0.name) ? $0.name : nil }
       })
     findings = StoryReview(bound.document, review).located(in: file.bytes)
+  }
+
+  /// Movement is replaced by what the system shows where motion is to be reduced.
+  public var reducesMotion: Bool { document.reduceMotion == true }
+
+  /// Transitions of the document's own that its steps use.
+  public var ownTransitions: [String] {
+    let own = document.transitions.map(\.name)
+    let used = Set((document.steps ?? []).compactMap(\.transition?.name))
+    return own.filter(used.contains)
   }
 
   /// The screens' names, as the storyboard's scenes stand.

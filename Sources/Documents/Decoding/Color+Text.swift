@@ -25,7 +25,7 @@ extension Color {
   }
 
   /// The basic colours of CSS Color 4, and transparent.
-  static let basicNames: [(name: String, color: Color)] = [
+  package static let basicNames: [(name: String, color: Color)] = [
     ("transparent", .clear), ("black", .black), ("silver", Color(hex: 0xC0C0C0)),
     ("gray", Color(hex: 0x808080)), ("grey", Color(hex: 0x808080)), ("white", .white),
     ("maroon", Color(hex: 0x800000)), ("red", Color(hex: 0xFF0000)),

@@ -24,6 +24,7 @@ public struct Document: DocumentRecord {
   var easing: Easing?
   var hold: Time?
   var container: ContainerDescription?
+  var reduceMotion: Bool?
   var steps: [StepDescription]?
   var accept: [AcceptanceDescription]?
   /// Of the id of the screen that shows first.
@@ -74,6 +75,10 @@ public struct Document: DocumentRecord {
         "Where no steps are stated: how long every screen stays; no time if absent."),
       Field(
         "container", \.container, .record(), "The part of the canvas that transitions run in."),
+      Field(
+        "reduceMotion", \.reduceMotion, .flag,
+        "true: what the system shows where motion is to be reduced, a dissolve in place of movement."
+      ),
       Field(
         "steps", \.steps, .array(of: .record(), "steps"),
         "Holds, transitions and ways back; if absent, a transition to each screen in turn."),

@@ -2,26 +2,12 @@ internal import Compositor
 internal import ExactMath
 internal import Motion
 internal import Raster
+internal import Transitions
 
 /// A finger that drives a transition, and the rule that decides where it leads.
 struct GestureDescription: DocumentRecord {
-  enum Rule: String, CaseIterable {
-    case percentDriven = "percent-driven"
-    case backSwipe = "ios.back-swipe"
-  }
-
-  enum Direction: String, CaseIterable {
-    case right, left, down, up
-
-    var vector: Point {
-      switch self {
-      case .right: Point(1, 0)
-      case .left: Point(-1, 0)
-      case .down: Point(0, 1)
-      case .up: Point(0, -1)
-      }
-    }
-  }
+  typealias Rule = FingerDrive.Rule
+  typealias Direction = FingerDrive.Direction
 
   var percent: [ScrubPointDescription]?
   var touch: [TouchDescription]?
@@ -131,66 +117,44 @@ struct GestureDescription: DocumentRecord {
   /// With every value in force.
   var filled: GestureDescription {
     var result = self
-    let isBackSwipe = rule == .backSwipe
-    result.threshold = threshold ?? (isBackSwipe ? 0.53 : 0.3)
-    if isBackSwipe { result.projection = projection ?? .milliseconds(120) }
-    if touch != nil { result.deadZone = deadZone ?? (isBackSwipe ? 12 : 0) }
-    result.carriesVelocity = carriesVelocity ?? isBackSwipe
+    result.threshold = threshold ?? rule.threshold
+    if rule == .backSwipe { result.projection = projection ?? rule.projection }
+    if touch != nil { result.deadZone = deadZone ?? rule.deadZone }
+    result.carriesVelocity = carriesVelocity ?? rule.carriesVelocity
     if completionCurve == nil {
       result.completionCurve =
-        isBackSwipe && completionSpeed == nil ? .backSwipeRelease : .easeInEaseOut
+        rule == .backSwipe && completionSpeed == nil ? .backSwipeRelease : .easeInEaseOut
     }
     if result.completionCurve?.spring == nil { result.completionSpeed = completionSpeed ?? 1 }
     return result
   }
 
-  /// Drives a transition in a container from a progress that it takes hold of.
-  func gesture(in region: Rect, from base: Double) -> Gesture? {
-    guard timesRise else { return nil }
-    let vector = direction.vector
-    let extent = region.size.width * vector.x.magnitude + region.size.height * vector.y.magnitude
-    if percent == nil, let touch = touchTrack(in: region) {
-      return Gesture(
-        touch, along: vector, extent: extent, deadZone: deadZone ?? 0, from: base)
-    }
-    return percent.map { points in
-      Gesture(percents: points.map { .init(time: $0.time, progress: $0.progress) })
-    }
+  /// What it says, with every value in force; nil where its points are reported as wrong.
+  var drive: FingerDrive? {
+    guard timesRise, let track, percent == nil || touch == nil else { return nil }
+    let filled = filled
+    var drive = FingerDrive(track, rule: rule, direction: direction)
+    drive.threshold = filled.threshold ?? drive.threshold
+    drive.projection = filled.projection ?? drive.projection
+    drive.deadZone = filled.deadZone ?? drive.deadZone
+    drive.completion = filled.completion
+    return drive
   }
 
-  /// Where the finger is; a percentage counts from the edge that a touch would come from.
-  func touchTrack(in region: Rect) -> TouchTrack? {
-    guard timesRise else { return nil }
-    if let touch {
-      guard !touch.isEmpty else { return nil }
-      return TouchTrack(
-        touch.map { .init(time: $0.time, point: Point($0.x, $0.y ?? region.center.y)) })
+  private var track: FingerDrive.Track? {
+    if let percent, !percent.isEmpty {
+      return .percents(percent.map { .init(time: $0.time, progress: $0.progress) })
     }
-    guard let percent, !percent.isEmpty else { return nil }
-    let vector = direction.vector
-    func place(_ share: Double) -> Point {
-      let held = max(0, min(1, share)) - 0.5
-      return Point(
-        region.center.x + held * vector.x * region.size.width,
-        region.center.y + held * vector.y * region.size.height)
-    }
-    return TouchTrack(percent.map { .init(time: $0.time, point: place($0.progress)) })
+    guard let touch, !touch.isEmpty else { return nil }
+    return .touch(touch.map { .init(time: $0.time, x: $0.x, y: $0.y) })
   }
 
-  var commitRule: CommitRule {
-    switch rule {
-    case .percentDriven: .percentDriven(threshold: threshold ?? 0.3)
-    case .backSwipe:
-      .backSwipe(threshold: threshold ?? 0.53, projection: projection?.seconds ?? 0.12)
-    }
-  }
-
-  var completion: Completion {
+  private var completion: Completion {
     let curve = completionCurve ?? .easeInEaseOut
     let motion: Completion.Motion =
       curve.spring.map { Completion.Motion.spring($0) }
       ?? .rest(curve.timingFunction(duration: .zero), speed: completionSpeed ?? 1)
-    return Completion(motion, carriesVelocity: carriesVelocity ?? false)
+    return Completion(motion, carriesVelocity: carriesVelocity ?? rule.carriesVelocity)
   }
 }
 

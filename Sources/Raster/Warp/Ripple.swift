@@ -3,7 +3,8 @@ internal import ExactMath
 /// A ring of water that runs outward over a picture and moves what is seen through it.
 ///
 /// Inside the ring, at the share q of its width from its inner edge, the picture is read
-/// `height`·sin(πq) further out. Behind it the picture shows with `behind`, ahead of it with
+/// `height`·sin(πq) further out; nearer to the centre than the width, by so much less that the centre
+/// itself stays: a ring that is still coming out of it leaves no hole. Behind it the picture shows with `behind`, ahead of it with
 /// `ahead`, and through the ring with a straight mix of both.
 public struct Ripple: Sendable, Hashable {
   public var center: Point
@@ -48,7 +49,7 @@ public struct Ripple: Sendable, Hashable {
     let (x, y) = (point.x - center.x, point.y - center.y)
     let distance = (x * x + y * y).squareRoot()
     let q = max(0, min(1, (distance - inner) / width))
-    let share = distance > 0 ? height * sine(.pi * q) / distance : 0
+    let share = height * sine(.pi * q) / max(distance, width)
     return Point(point.x + x * share, point.y + y * share)
   }
 }
@@ -116,7 +117,8 @@ package struct RippleSampler: Sendable {
     let (columns, lines) = (memory.columns, memory.rows)
     let up = Double(y) + 0.5 - ripple.center.y
     let left = Double(run.lowerBound) + 0.5 - ripple.center.x
-    let (inner, inverse, height) = (ripple.inner, 1 / ripple.width, ripple.height)
+    let (inner, width, height) = (ripple.inner, ripple.width, ripple.height)
+    let inverse = 1 / width
     let u = Double(run.lowerBound - x)
     let v = Double(y - self.y)
     let endU = Double(pixels.width - 1) * 32768
@@ -126,8 +128,7 @@ package struct RippleSampler: Sendable {
       let across = left + step
       let distance = (across * across + up * up).squareRoot()
       let q = clamped((distance - inner) * inverse, 1)
-      let far = distance > 1e-9 ? distance : 1e-9
-      let share = height * halfWave(q) / far
+      let share = height * halfWave(q) / (distance > width ? distance : width)
       columns[k] = nearestWhole(clamped((u + step + across * share) * 32768, endU))
       lines[k] = nearestWhole(clamped((v + up * share) * 32768, endV))
     }
@@ -138,15 +139,33 @@ package struct RippleSampler: Sendable {
 
   /// The opacity of columns x0..<x1 of row `y`: 255 where all of it shows.
   package func mask(row y: Int, from x0: Int, to x1: Int, into mask: MutableMaskRow) {
+    let disc = pixels(within: ripple.outer, y, x0, x1)
+    let hole = pixels(within: ripple.inner - 2, y, x0, x1).clamped(to: disc)
+    fill((x0..<x1).without(disc), ripple.ahead, mask, x0)
+    fill((hole, hole.upperBound..<hole.upperBound), ripple.behind, mask, x0)
+    let rest = disc.without(hole)
     let up = Double(y) + 0.5 - ripple.center.y
-    let left = Double(x0) + 0.5 - ripple.center.x
     let (inner, inverse) = (ripple.inner, 1 / ripple.width)
     let (behind, change) = (ripple.behind * 255, (ripple.ahead - ripple.behind) * 255)
-    for k in 0..<max(0, x1 - x0) {
-      let across = left + Double(Int32(truncatingIfNeeded: k))
-      let distance = (across * across + up * up).squareRoot()
-      let q = clamped((distance - inner) * inverse, 1)
-      mask[k] = UInt8(truncatingIfNeeded: nearestWhole(behind + change * q))
+    for run in [rest.before, rest.after] where !run.isEmpty {
+      let left = Double(run.lowerBound) + 0.5 - ripple.center.x
+      let out = mask + (run.lowerBound - x0)
+      for k in 0..<run.count {
+        let across = left + Double(Int32(truncatingIfNeeded: k))
+        let distance = (across * across + up * up).squareRoot()
+        let q = clamped((distance - inner) * inverse, 1)
+        out[k] = UInt8(truncatingIfNeeded: nearestWhole(behind + change * q))
+      }
+    }
+  }
+
+  private func fill(
+    _ runs: (before: Range<Int>, after: Range<Int>), _ opacity: Double, _ mask: MutableMaskRow,
+    _ x0: Int
+  ) {
+    let value = UInt8(truncatingIfNeeded: nearestWhole(opacity * 255))
+    for run in [runs.before, runs.after] where !run.isEmpty {
+      (mask + (run.lowerBound - x0)).update(repeating: value, count: run.count)
     }
   }
 

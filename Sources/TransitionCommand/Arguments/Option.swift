@@ -5,6 +5,8 @@ package struct Option: Sendable {
     case tokens, sandbox
     case from, to, transition, duration, easing, reverse, backward
     case reduceMotion = "reduce-motion"
+    case gesture, commit
+    case showTouch = "show-touch"
     case platform, table, json
     case hold
     case thereAndBack = "there-and-back"
@@ -29,6 +31,7 @@ package struct Option: Sendable {
   /// The heading under which the help shows it.
   package enum Group: String, CaseIterable, Sendable {
     case transition = "Screens and transition"
+    case interaction = "Interaction"
     case document = "Documents"
     case clip = "Watchable clips"
     case output = "Output"

@@ -42,7 +42,27 @@ extension Option {
     Option(.backward, .transition, "Play the same frames from the last to the first."),
     Option(
       .reduceMotion, .transition, of: Option.judged,
-      "As with the system's Reduce Motion setting: a dissolve in place of movement."),
+      """
+      As with the system's Reduce Motion setting: a dissolve in place of movement; in a document in \
+      every step.
+      """),
+
+    Option(
+      .gesture, takes: "POINTS", .interaction,
+      """
+      A finger drives the transition, with --there-and-back its return: times with the progress, as \
+      in "60ms 5%, 200ms 40%", or with the touch's x or x y, as in "0ms 6pt, 120ms 90pt, 200ms \
+      210pt".
+      """),
+    Option(
+      .commit, takes: "RULE[:KEY=VALUE,...]", .interaction,
+      """
+      Whether it finishes or cancels when the finger lets go: percent-driven (from threshold=0.3 on) \
+      or ios.back-swipe (threshold=0.53 with projection=120ms of its velocity). Also deadZone=12pt, \
+      direction=right, completionSpeed=1, completionCurve=ease-in-ease-out, carriesVelocity=false. \
+      Default: percent-driven.
+      """),
+    Option(.showTouch, .interaction, "Show the finger as a disc."),
 
     Option(
       .tokens, takes: "FILE", .document, of: [.render, .explain, .validate, .lint],

@@ -38,6 +38,7 @@ package struct Explanation {
   private mutating func describe(processors: Int) {
     describeTransition()
     describeCurve()
+    describeGesture()
     if request.showsTable { describeLayers() }
     describeScreens()
     describeClip()
@@ -87,7 +88,10 @@ package struct Explanation {
     }
     row("speed", "\(briefDecimal(request.speed, places: 6))", origin(.speed))
     if request.speed != 1 { row("  played in", movement.playedDuration.brief, "") }
-    let alone = FrameClock(duration: movement.playedDuration, rate: request.rate)
+    if movement.span != movement.playedDuration {
+      row("  in all", movement.span.brief, "with what it repeats")
+    }
+    let alone = FrameClock(duration: movement.span, rate: request.rate)
     row("  on its own", "\(alone.count) frames", "ceil(duration x fps) + 1")
     row(
       "easing", movement.easing.description,
@@ -112,6 +116,40 @@ package struct Explanation {
   private mutating func describeCurve() {
     text +=
       "\nCurve\n" + CurveTable.text(job.movement.timing, duration: job.movement.playedDuration)
+  }
+
+  private mutating func describeGesture() {
+    guard let points = request.gesture, let (drive, region) = job.finger else { return }
+    let gesture = drive.gesture(in: region)
+    let (place, velocity) = (gesture.releaseProgress, gesture.releaseVelocity)
+    text += "\nGesture\n"
+    row(
+      points.isTouch ? "touch" : "percents", "\(points.count) points, \(points.release.brief)",
+      "--gesture")
+    if points.isTouch {
+      row(
+        "  forward", drive.direction.rawValue,
+        request.commit.direction == nil ? "by the transition" : "--commit")
+      row(
+        "  dead zone", "\(briefDecimal(drive.deadZone, places: 3)) points",
+        request.commit.deadZone == nil ? "the rule's" : "--commit")
+    }
+    row("rule", drive.rule.rawValue, origin(.commit))
+    row("  let go at", "\(briefDecimal(place * 100, places: 3)) % of the way", "")
+    row("  velocity", "\(briefDecimal(velocity, places: 4)) ways a second", "")
+    let reach = briefDecimal(
+      (place + drive.projection.seconds * velocity) * 100, places: 3)
+    row(
+      "  counts as", "\(reach) %",
+      drive.projection == .zero
+        ? "the place alone" : "\(drive.projection.brief) further at its velocity")
+    guard let passage = job.clip.driven else { return }
+    row(
+      "  so it", passage.isCancelled ? "cancels" : "finishes",
+      "finishes from \(briefDecimal(drive.threshold * 100, places: 3)) % on")
+    row(
+      "takes", passage.totalDuration.brief,
+      "\((passage.totalDuration - points.release).brief) after it is let go")
   }
 
   private mutating func describeLayers() {

@@ -6,35 +6,52 @@ import Transitions
 
 /// Where each animated layer stands at eleven times of a transition.
 ///
-/// One table a layer: two corners where its sides are upright, all four where it turns.
+/// One table a layer: two corners where its sides are upright, all four where it turns, and how it
+/// is bent where it is.
 enum LayerTable {
   static func text(_ movement: Movement, _ segment: Segment) -> String {
     let moments = (0...10).map { tenth in
       let fraction = Double(tenth) / 10
       let ticks = (Double(segment.duration.ticks) * fraction).rounded(.toNearestOrEven)
       let time = Time(ticks: Int64(ticks))
+      // A finger moves the transition's own time.
+      let own = segment.playhead?.time(at: time) ?? time
+      let placements = segment.placements(at: own)
       return Moment(
-        milliseconds: time.seconds * 1000, progress: movement.timing.value(at: fraction),
-        placements: segment.placements(at: time))
+        milliseconds: time.seconds * 1000,
+        progress: segment.playhead?.progress(at: time) ?? movement.progress(at: time),
+        placements: placements,
+        warps: placements.map { segment.warp(of: $0.id, at: own).map(WarpRow.init) })
     }
     let count = moments[0].placements.count
     guard count > 0 else { return "  nothing moves\n" }
     return (0..<count).map { index in
-      table(moments.map { ($0, $0.placements[index]) })
+      let warps = moments.map { ($0, $0.warps[index]) }
+      if let first = warps[0].1 { return table(moments[0].placements[index].id, first, warps) }
+      return table(moments.map { ($0, $0.placements[index]) })
     }.joined(separator: "\n")
+  }
+
+  private static func table(
+    _ id: String, _ first: WarpRow, _ rows: [(Moment, WarpRow?)]
+  ) -> String {
+    heading(id, first.heading, first.columns)
+      + rows.map { line($0, $1?.values ?? []) }.joined()
   }
 
   private struct Moment {
     var milliseconds: Double
     var progress: Double
     var placements: [LayerPlacement]
+    /// One for each placement; nil where the layer is flat.
+    var warps: [WarpRow?]
   }
 
   private static func table(_ rows: [(Moment, LayerPlacement)]) -> String {
     let placements = rows.map(\.1)
     let layer = placements[0]
     if layer.crossFade != nil {
-      return heading(layer, "the second side's share", ["weight"])
+      return heading(layer.id, "the second side's share", ["weight"])
         + rows.map { line($0.0, [$0.1.crossFade ?? 0]) }.joined()
     }
     let turns = placements.contains { !$0.isUpright }
@@ -52,7 +69,7 @@ enum LayerTable {
     }
     let isRound = placements.contains { !$0.cornerRadii.isZero }
     return heading(
-      layer, "top left, bottom right",
+      layer.id, "top left, bottom right",
       ["left", "top", "right", "bottom", "opacity"] + (isRound ? ["radius"] : []))
       + rows.map { moment, placement in
         let radii = placement.cornerRadii
@@ -68,9 +85,9 @@ enum LayerTable {
   }
 
   private static func heading(
-    _ layer: LayerPlacement, _ what: String, _ columns: [String]
+    _ id: String, _ what: String, _ columns: [String]
   ) -> String {
-    "  \(layer.id): \(what)\n" + aligned("ms", 10) + aligned("progress", 10)
+    "  \(id): \(what)\n" + aligned("ms", 10) + aligned("progress", 10)
       + columns.map { aligned($0, 10) }.joined() + "\n"
   }
 

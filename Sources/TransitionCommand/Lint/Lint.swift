@@ -20,6 +20,7 @@ struct Lint {
     guard isOfDocuments else { return }
     for option in Option.table
     where arguments.contains(option.name) && option.group != .document
+      && option.name != .reduceMotion
       && ![.looking, .manners].contains(option.group)
     {
       throw UsageError(

@@ -58,6 +58,7 @@ extension RenderRequest {
     given = Set(arguments.occurrences.map(\.name))
     tokenFiles = arguments.values(.tokens)
     isSandboxed = arguments.contains(.sandbox)
+    reducesMotion = arguments.contains(.reduceMotion)
     try readManners(OptionValues(arguments))
   }
 
@@ -121,6 +122,9 @@ extension RenderRequest {
     isBackward = values.arguments.contains(.backward)
     reducesMotion = values.arguments.contains(.reduceMotion)
     showsTable = values.arguments.contains(.table)
+    gesture = try values.read(.gesture, GesturePoints.init(argument:))
+    try values.read(.commit, into: &commit, CommitArgument.init(argument:))
+    showsTouch = values.arguments.contains(.showTouch)
     if given.contains(.thereAndBack) { isThereAndBack = true }
     try values.read(.hold, into: &hold, Hold.init(argument:))
     try values.read(.repeat, into: &repeatCount) { text throws(ValueError) in

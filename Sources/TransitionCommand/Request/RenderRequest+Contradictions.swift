@@ -8,6 +8,8 @@ extension RenderRequest {
     (.size, .resize, "both give the size of the frames"),
     (.region, .keepTop, "both say where the transition runs"),
     (.region, .keepBottom, "both say where the transition runs"),
+    (.gesture, .easing, "the screen follows the finger; --commit has a completionCurve"),
+    (.gesture, .speed, "the points have times of their own"),
   ]
 
   func refuseContradictions(
@@ -17,6 +19,10 @@ extension RenderRequest {
     for (one, other, reason) in Self.contradictions
     where arguments.contains(one) && arguments.contains(other) {
       throw UsageError("\(one.dashed) and \(other.dashed) cannot stand together: \(reason)")
+    }
+    for name in [Option.Name.commit, .showTouch]
+    where arguments.contains(name) && !arguments.contains(.gesture) {
+      throw UsageError("\(name.dashed) needs a --gesture beside it")
     }
     if verbosity == .quiet, progress == .json {
       throw UsageError("--quiet and --progress json cannot stand together: one silences the other")
@@ -48,7 +54,8 @@ extension RenderRequest {
     (.reverse, "reversed"), (.backward, "steps"), (.hold, "hold"), (.thereAndBack, "back"),
     (.repeat, "steps"), (.speed, "playback"), (.size, "canvas"), (.fit, "fit"),
     (.background, "background"), (.scale, "scale"), (.keepTop, "keepTop"),
-    (.keepBottom, "keepBottom"), (.region, "region"), (.reduceMotion, "transition"),
+    (.keepBottom, "keepBottom"), (.region, "region"),
+    (.gesture, "gesture"), (.commit, "gesture"), (.showTouch, "gesture"),
   ]
 
   private func refuseWhatTheDocumentSays(_ arguments: ParsedArguments) throws(UsageError) {

@@ -67,6 +67,11 @@ package struct RenderRequest: Hashable, Sendable {
   /// The variant that the system shows where motion is to be reduced.
   package var reducesMotion = false
   package var isBackward = false
+  /// A finger that drives the transition, or with its return that; nil when it simply plays.
+  var gesture: GesturePoints?
+  var commit = CommitArgument.default
+  /// The finger shows.
+  package var showsTouch = false
 
   package var hold = Hold.none
   package var isThereAndBack = false

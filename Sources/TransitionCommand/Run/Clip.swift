@@ -1,5 +1,6 @@
 package import Compositor
 package import ExactMath
+import Raster
 package import Transitions
 
 /// The course of a clip: its holds and passages, how many frames they make, and which are shown.
@@ -15,24 +16,33 @@ package struct Clip: Sendable {
   package let instants: [ClipInstant]
   let isBackward: Bool
 
-  package init(
-    _ request: RenderRequest, _ movement: Movement, in container: Container
+  /// - Parameter finger: what drives it, in the region of the transition.
+  init(
+    _ request: RenderRequest, _ movement: Movement, in container: Container,
+    _ finger: (drive: FingerDrive, region: Rect)? = nil
   ) throws(UsageError) {
-    let passage = movement.passage(in: container, isReversed: request.isReversed)
+    var passage = movement.passage(in: container, isReversed: request.isReversed)
     start = request.isReversed ? 1 : 0
+    var back = passage
+    back.isReversed.toggle()
+    // Where there is a way back, the finger brings it about: a swipe that pops what was pushed.
+    if let finger {
+      let driven = request.isThereAndBack ? back : passage
+      let result = try movement.driven(
+        driven, by: finger.drive, in: finger.region, showsTouch: request.showsTouch)
+      if request.isThereAndBack { back = result } else { passage = result }
+    }
     isBackward = request.isBackward
     var once: [Storyboard.Step] = [
       .hold(request.hold.before), .go(to: 1 - start, passage), .hold(request.hold.after),
     ]
     if request.isThereAndBack {
-      var back = passage
-      back.isReversed.toggle()
       once += [.go(to: start, back), .hold(request.hold.after)]
     }
     var steps = once
     for _ in 1..<request.repeatCount {
       // Another round begins where the last one ended only after a return; else it cuts back.
-      if !request.isThereAndBack { steps.append(.cut(to: start)) }
+      if !request.isThereAndBack || back.isCancelled { steps.append(.cut(to: start)) }
       steps += once
     }
     self.steps = steps
@@ -82,6 +92,16 @@ package struct Clip: Sendable {
   }
 
   package var times: [Time] { instants.map { $0.time(in: clock) } }
+
+  /// The passages, each with the screen that it leads toward.
+  var ways: [(target: Int, passage: Passage)] {
+    steps.compactMap { step in
+      if case .go(let target, let passage) = step.action { (target, passage) } else { nil }
+    }
+  }
+
+  /// The passage that a finger drives.
+  var driven: Passage? { ways.lazy.map(\.passage).first { $0.playback != nil } }
 
   /// What an output's frame shows; a clip played backward is the same frames from the last on.
   package func plan(at position: Int, of timeline: Timeline) -> FramePlan {

@@ -1,5 +1,7 @@
+import Compositor
 package import ExactMath
 package import Motion
+import Raster
 package import Transitions
 
 /// The transition of a request with its curve and its time, bound to each other.
@@ -55,11 +57,48 @@ package struct Movement: Sendable {
     notes = Self.notes(request, natural, duration, timing)
   }
 
+  /// How long all of it takes in the clip, with what it repeats.
+  package var span: Time { recipe.span(of: playedDuration) }
+
+  /// The eased progress at a time of the span.
+  func progress(at time: Time) -> Double {
+    let phase = recipe.repetition.media(playedDuration).phase(at: time)
+    return timing.value(at: phase?.fraction ?? 1)
+  }
+
   /// As it is played on a canvas.
   package func passage(in container: Container, isReversed: Bool) -> Passage {
     Passage(
       recipe, duration: playedDuration, timing: timing, container: container,
       isReversed: isReversed)
+  }
+
+  /// The same, driven by a finger.
+  ///
+  /// The screen follows the finger, so the curve is linear until it is let go.
+  func driven(_ passage: Passage, by drive: FingerDrive, in region: Rect, showsTouch: Bool)
+    throws(UsageError) -> Passage
+  {
+    guard playedDuration > .zero else {
+      throw UsageError("--gesture: \(recipe.description) takes no time, so nothing can be driven")
+    }
+    guard recipe.repetition == .once else {
+      throw UsageError("--gesture: a transition that repeats cannot be driven")
+    }
+    var result = passage
+    result.timing = .linear
+    do {
+      result.playback = try Playback(drive.steps(in: region))
+    } catch {
+      if case .scrubJump(_, let to, _) = error {
+        throw UsageError(
+          "--gesture: it begins at \(briefDecimal(to * 100, places: 3))% in no time; begin at 0%, "
+            + "or later than 0 s")
+      }
+      throw UsageError("--gesture: \(error)")
+    }
+    if showsTouch { result.touches = [drive.finger(in: region)] }
+    return result
   }
 
   private static func notes(

@@ -12,6 +12,8 @@ package struct RenderJob: Sendable {
   package let to: ScreenInfo
   package let canvas: Canvas
   package let clip: Clip
+  /// What drives the transition, and the region that it runs in.
+  let finger: (drive: FingerDrive, region: Rect)?
 
   init(
     _ request: RenderRequest, _ movement: Movement, from: ScreenInfo, to: ScreenInfo
@@ -21,7 +23,18 @@ package struct RenderJob: Sendable {
     self.from = from
     self.to = to
     canvas = try Canvas(request, from: from)
-    clip = try Clip(request, movement, in: Container(region: canvas.region))
+    let region = canvas.region ?? Rect(size: canvas.pointSize)
+    let scale = canvas.scale
+    finger = request.gesture.map { points in
+      let isReturn = request.isReversed != request.isThereAndBack
+      let edge = movement.recipe.edge(isReversed: isReturn)
+      return (
+        request.commit.drive(
+          points.track(scale: scale), scale: scale,
+          forward: edge.map { FingerDrive.Direction(from: $0) } ?? .right), region
+      )
+    }
+    clip = try Clip(request, movement, in: Container(region: canvas.region), finger)
   }
 
   /// Remarks on the request, a sentence each.
@@ -63,7 +76,8 @@ package struct RenderJob: Sendable {
     FrameJob(request: request, size: canvas.size, clip: clip, memory: memory)
   }
 
-  /// The transition alone between blank screens of the same sizes: what a table of it shows.
+  /// The transition alone, or the way that the finger drives, between blank screens of the same
+  /// sizes: what a table of it shows.
   var segment: Segment {
     let stage = Stage(size: canvas.pointSize, scale: canvas.scale, fit: request.fit)
     let screens = [from, to].enumerated().map { index, screen in
@@ -74,8 +88,10 @@ package struct RenderJob: Sendable {
       return stage.place(
         Scene(size: size, scale: screen.scale.value, layers: [page]), id: "screen-\(index)")
     }
-    return movement.passage(in: Container(region: canvas.region), isReversed: request.isReversed)
-      .segment(from: screens[clip.start], to: screens[1 - clip.start], on: stage)
+    let (target, passage) =
+      clip.ways.first { $0.passage.playback != nil } ?? clip.ways.first
+      ?? (1, movement.passage(in: Container(region: canvas.region), isReversed: false))
+    return passage.segment(from: screens[1 - target], to: screens[target], on: stage)
   }
 
   /// The clip, once the screens are there.

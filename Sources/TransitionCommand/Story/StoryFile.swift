@@ -14,12 +14,25 @@ struct StoryFile {
     let pictures = PictureLoader(limit: request.memoryLimit)
     var options = DocumentOptions(loadPicture: pictures.load)
     options.isSandboxed = request.isSandboxed
+    options.reducesMotion = request.reducesMotion
     options.tokens = try request.tokenFiles.map { path in
       try DesignTokens(parsing: DocumentFile(path: path).bytes, name: path)
     }
     story = try Story(file, options)
     pictureBytes = pictures.byteCount
-    notes = pictures.notes
+    notes = pictures.notes + Self.notes(story)
+  }
+
+  private static func notes(_ story: Story) -> [String] {
+    guard story.reducesMotion, let first = story.ownTransitions.first else { return [] }
+    let names = story.ownTransitions.joined(separator: ", ")
+    return [
+      first == names
+        ? "the document's own transition \(names) moves as it is: with less motion only those of "
+          + "the catalogue dissolve"
+        : "the document's own transitions \(names) move as they are: with less motion only those "
+          + "of the catalogue dissolve"
+    ]
   }
 }
 

@@ -1,3 +1,5 @@
+internal import ExactMath
+
 /// Every transition there is, in the order in which they are listed.
 ///
 /// To add one: write its file beside the others and name it here. The laws run over this list.
@@ -14,11 +16,15 @@ public enum Catalogue {
     .iOSPush, .iOSPop, .iOSPresent, .iOSDismiss, .iOSSheet, .iOSZoom, .iOSTab, .iOSAlert,
   ]
 
-  /// The entry called `name`, by its name or an alias; case and `_` do not matter.
+  /// The entry called `name`, by its name or an alias, as its API may spell it: capitals, `-`, `_`
+  /// and a leading point do not matter.
   public static func entry(named name: String) -> CatalogueEntry? {
-    let name = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
-    return entries.first { entry in
-      entry.name == name || entry.aliases.contains { $0.lowercased() == name }
+    named(foldedName(name)) ?? named(apiWord(name))
+  }
+
+  private static func named(_ word: [Character]) -> CatalogueEntry? {
+    entries.first { entry in
+      ([entry.name] + entry.aliases).contains { foldedName($0) == word }
     }
   }
 

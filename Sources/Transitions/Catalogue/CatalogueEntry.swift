@@ -64,6 +64,10 @@ public struct CatalogueEntry: Sendable {
   var chosenPace: (@Sendable (ParameterValues) -> Pace)?
   /// What is wrong with parameters that are sound each on its own.
   var problem: (@Sendable (ParameterValues) -> TransitionError?)?
+  /// How often it runs, where parameters decide that.
+  var repetition: (@Sendable (ParameterValues) -> Repetition)?
+  /// Parameters that an alias, in lower case without hyphens, stands for.
+  var aliasSettings: [String: [String: String]] = [:]
   /// How long the dissolve takes that shows where motion is to be reduced; nil for as long as the
   /// movement.
   public var reducedDuration: Time?

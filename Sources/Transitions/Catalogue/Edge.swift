@@ -1,13 +1,12 @@
-internal import ExactMath
 public import Raster
 
 /// The side of the container that something enters from or turns toward; y down.
 public enum Edge: String, Sendable, Hashable, CaseIterable {
   case left, right, top, bottom
 
-  /// `right`, and Core Animation's spelling `fromRight`.
+  /// `right`, and Core Animation's spellings `fromRight` and `kCATransitionFromRight`.
   init?(parsing text: String) {
-    var word = String(foldedName(text))
+    var word = String(apiWord(text))
     if word.hasPrefix("from") { word.removeFirst(4) }
     self.init(rawValue: word)
   }

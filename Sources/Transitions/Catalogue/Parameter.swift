@@ -12,6 +12,10 @@ public struct Parameter: Sendable, Hashable {
     case rect
     /// One of a few words.
     case choice([String])
+    /// Any of a few words, as an option set has them.
+    case options([String])
+    /// One of a few curves by name, or the control points of another.
+    case curve([String])
 
     public var expectation: String {
       switch self {
@@ -20,6 +24,9 @@ public struct Parameter: Sendable, Hashable {
       case .number(let range):
         "a number from \(shortestDecimal(range.lowerBound)) to \(shortestDecimal(range.upperBound))"
       case .choice(let words): words.joined(separator: ", ")
+      case .options(let words): "any of " + words.joined(separator: ", ") + ", joined by |"
+      case .curve(let names):
+        names.joined(separator: ", ") + ", or control points such as 0.4,0,0.2,1"
       case .rect: "x,y,width,height in pt, px or %, with width and height above 0"
       }
     }

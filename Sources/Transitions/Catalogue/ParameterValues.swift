@@ -8,6 +8,7 @@ public struct ParameterValues: Sendable, Hashable {
     case number(Double)
     case rect(LengthRect)
     case choice(String)
+    case options([String])
   }
 
   private var values: [String: Value] = [:]
@@ -27,8 +28,10 @@ public struct ParameterValues: Sendable, Hashable {
       case .number(let range):
         Self.number(text).flatMap { range.contains($0) ? .number($0) : nil }
       case .rect: LengthRect(parsing: text).map(Value.rect)
-      case .choice(let words):
-        words.first { foldedName($0) == foldedName(text) }.map(Value.choice)
+      case .choice(let words): Self.word(text, among: words).map(Value.choice)
+      case .curve(let names):
+        (Self.word(text, among: names) ?? controlPoints(text)).map(Value.choice)
+      case .options(let words): Self.options(text, among: words)
       }
     guard let value else { return false }
     values[parameter.name] = value
@@ -39,6 +42,18 @@ public struct ParameterValues: Sendable, Hashable {
   private static func number(_ text: String) -> Double? {
     guard text.hasSuffix("%") else { return parseDecimal(text) }
     return parseDecimal(String(text.dropLast())).map { $0 / 100 }
+  }
+
+  private static func word(_ text: String, among words: [String]) -> String? {
+    words.first { apiWord($0) == apiWord(text) }
+  }
+
+  /// Each once, in the order of the declaration.
+  private static func options(_ text: String, among words: [String]) -> Value? {
+    let given = apiOptions(text).map { word($0, among: words) }
+    let known = given.compactMap { $0 }
+    guard !known.isEmpty, known.count == given.count else { return nil }
+    return .options(words.filter(known.contains))
   }
 
   public func edge(_ name: String) -> Edge {
@@ -66,6 +81,11 @@ public struct ParameterValues: Sendable, Hashable {
     if case .choice(let word) = values[name] { word } else { "" }
   }
 
+  /// Empty where none is given.
+  public func options(_ name: String) -> [String] {
+    if case .options(let words) = values[name] { words } else { [] }
+  }
+
   /// The value as text that parses back to it; nil when it is not set.
   public func text(_ name: String) -> String? {
     switch values[name] {
@@ -75,6 +95,7 @@ public struct ParameterValues: Sendable, Hashable {
     case .number(let number): shortestDecimal(number)
     case .rect(let rect): rect.description
     case .choice(let word): word
+    case .options(let words): words.joined(separator: "|")
     }
   }
 }

@@ -11,6 +11,7 @@ public struct ScreenPair: Sendable {
   public var stage: Stage
   /// The part of the stage that the transition runs in, in points.
   public var region: Rect
+  /// Of one way; see `Transition.span(of:)`.
   public var duration: Time
   public var timing: TimingFunction
   /// The way back, as a pop is to a push.
@@ -47,7 +48,7 @@ public struct ScreenPair: Sendable {
 
 extension ScreenPair.Moving {
   /// The same ends, one weighted sum of them between.
-  func dissolving(_ screens: ScreenPair) -> ScreenPair.Moving {
+  func dissolving(_ screens: ScreenPair, _ repetition: Repetition) -> ScreenPair.Moving {
     func whole(_ layers: [Layer]) -> Layer {
       var layer = Layer(frame: Rect(size: screens.stage.size))
       layer.sublayers = layers
@@ -56,7 +57,8 @@ extension ScreenPair.Moving {
     var layer = Layer(id: "dissolve", frame: Rect(size: screens.stage.size))
     layer.sublayers = [whole(initial ?? [screens.from]), whole(final ?? [screens.to])]
     layer.crossFade = 0
-    let track = Track<Double>(duration: screens.duration, timing: screens.timing) { $0 }
+    let track = Track<Double>(
+      .function { $0 }, media: repetition.media(screens.duration), timing: screens.timing)
     var result = self
     result.layers = [layer]
     result.animations = [Animation(layer: layer.id, .crossFade(track))]

@@ -36,6 +36,8 @@ public struct SideMotion: Sendable {
   public var shade: Value<Double>?
   /// Cast by the window; of several parts the first that has one counts.
   public var shadow: CastShadow?
+  /// Laid over the screen, in the container's coordinates and inside the window.
+  public var marks: [Layer] = []
   /// The back of the screen is not drawn.
   public var hidesBack = false
   /// See `Layer.edgeAntialiasing`.

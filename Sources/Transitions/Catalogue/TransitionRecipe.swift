@@ -55,7 +55,7 @@ public struct TransitionRecipe: Transition {
     guard !isCut else { return ScreenPair.Moving(layers: [screens.from]) }
     let moving = morph(screens) ?? wholeScreens(screens)
     guard reducesMotion, parts.contains(where: \.entry.kind.moves) else { return moving }
-    return moving.dissolving(screens)
+    return moving.dissolving(screens, repetition)
   }
 
   /// Whole screens move.
@@ -63,7 +63,7 @@ public struct TransitionRecipe: Transition {
     var parts = bind(container: screens.region.size, scale: screens.stage.scale)
     if screens.isReversed { parts = parts.map(\.reversed) }
     var builder = StageBuilder(
-      stage: screens.stage, region: screens.region, duration: screens.duration,
+      stage: screens.stage, region: screens.region, media: repetition.media(screens.duration),
       timing: screens.timing)
     builder.build(parts, from: screens.from, to: screens.to)
     var moving = ScreenPair.Moving(layers: builder.layers, animations: builder.animations)
@@ -71,7 +71,9 @@ public struct TransitionRecipe: Transition {
       moving.initial = builder.picture(of: parts, screens, at: 0)
     }
     if parts.contains(where: { $0.final == .picture }) {
-      moving.final = builder.picture(of: parts, screens, at: 1)
+      let last = repetition.lastFraction
+      moving.final = builder.picture(
+        of: parts, screens, at: last == 1 ? 1 : screens.timing.value(at: last))
     }
     return moving
   }
@@ -83,6 +85,13 @@ public struct TransitionRecipe: Transition {
     }
     return nil
   }
+
+  /// How often it runs, and whether it runs back; once where several parts are joined.
+  public var repetition: Repetition {
+    parts.lazy.compactMap { $0.entry.repetition?($0.values) }.first ?? .once
+  }
+
+  public func span(of duration: Time) -> Time { repetition.span(of: duration) }
 
   /// It begins with a picture of its own where this is `isReversed`, not with a whole screen: the
   /// way back of a sheet.
@@ -121,65 +130,5 @@ public struct TransitionRecipe: Transition {
       return settings.isEmpty
         ? part.entry.name : part.entry.name + ":" + settings.joined(separator: ",")
     }.joined(separator: "+")
-  }
-}
-
-extension TransitionRecipe.Part {
-  init(parsing text: String) throws(TransitionError) {
-    let colon = text.firstIndex(of: ":")
-    let name = text[..<(colon ?? text.endIndex)].trimmed
-    guard !name.isEmpty else { throw .empty }
-    guard let entry = Catalogue.entry(named: name) else {
-      throw .unknownName(name, nearest: nearestName(to: name, among: Catalogue.names))
-    }
-    self.entry = entry
-    values = ParameterValues()
-    for parameter in entry.parameters {
-      if let text = parameter.defaultText { _ = values.set(parameter, to: text) }
-    }
-    guard let colon else { return }
-    var seen: Set<String> = []
-    for setting in Self.settings(in: String(text[text.index(after: colon)...])) {
-      guard let equals = setting.firstIndex(of: "=") else {
-        throw .notAssignment(setting, of: entry.name)
-      }
-      let key = setting[..<equals].trimmed
-      let value = setting[setting.index(after: equals)...].trimmed
-      guard let parameter = entry.parameters.first(where: { $0.isCalled(key) }) else {
-        let known = entry.parameters.map(\.name)
-        throw .unknownParameter(
-          key, of: entry.name, known: known, nearest: nearestName(to: key, among: known))
-      }
-      guard seen.insert(parameter.name).inserted else {
-        throw .repeatedParameter(parameter.name, of: entry.name)
-      }
-      guard values.set(parameter, to: value) else {
-        throw .badValue(
-          value, parameter: key, of: entry.name, expected: parameter.kind.expectation)
-      }
-    }
-    if let problem = entry.problem?(values) { throw problem }
-  }
-
-  /// Splits at the commas that start a new `name=`, so that a rectangle may hold commas.
-  private static func settings(in text: String) -> [String] {
-    var result: [String] = []
-    for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
-      if piece.contains("=") || result.isEmpty {
-        result.append(String(piece))
-      } else {
-        result[result.count - 1] += "," + piece
-      }
-    }
-    return result
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

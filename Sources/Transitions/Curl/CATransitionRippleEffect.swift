@@ -10,12 +10,14 @@ extension CatalogueEntry {
     parameters: [
       Parameter("width", .number(1...1000), default: "100", "of the ring, in points"),
       Parameter(
-        "height", .number(0...500), default: "50", "how far it moves what is seen, in points"),
+        "height", .number(0...500), default: "50",
+        "how far it moves what is seen, in points; at most 0.286 widths, beyond which it would fold"),
     ],
     constants: [
       Constant("a circular wave from the centre while it dissolves", .reverseEngineered),
       Constant("width 100, height 50: Core Image's ripple", .documented),
       Constant("a ring that flattens on its way out past the corners", .inferred),
+      Constant("no higher than what does not fold, 0.9 width / pi", .inferred),
     ],
     make: { values, container, _ in
       let motion = RippleMotion(
@@ -29,6 +31,9 @@ extension CatalogueEntry {
 }
 
 /// The ring's course: from inside the centre until it has left the corners, ever flatter.
+///
+/// What is read `height`·sin(πq) further out turns back on itself where the slope height·π/width
+/// passes 1, and the picture folds. Water does not: the height stays a tenth below that.
 private struct RippleMotion: Sendable {
   let center: Point
   let width: Double
@@ -39,6 +44,7 @@ private struct RippleMotion: Sendable {
     return .ripple(
       Ripple(
         center: center, radius: progress * (corner + width) - width / 2, width: width,
-        height: height * max(0, min(1, 1 - progress)), behind: behind, ahead: ahead))
+        height: min(height * max(0, min(1, 1 - progress)), 0.9 * width / .pi), behind: behind,
+        ahead: ahead))
   }
 }

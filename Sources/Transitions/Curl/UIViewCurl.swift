@@ -17,17 +17,16 @@ extension CatalogueEntry {
     _ name: String, _ option: String, _ summary: String, direction: String,
     part: @escaping @Sendable (CurlMotion) -> TransitionPart
   ) -> CatalogueEntry {
-    var entry = CatalogueEntry(
+    let entry = CatalogueEntry(
       .uiView, name, aliases: [option], summary,
       source: "UIView.transition(with:duration:options: .\(option))",
-      kind: .bend, parameters: [UIViewTransition.curve] + CurlLook.parameters,
+      kind: .bend, parameters: UIViewTransition.parameters + CurlLook.parameters,
       pace: UIViewTransition.pace,
       constants: UIViewTransition.constants + [Constant(direction, .documented)]
         + CurlLook.constants,
       make: { values, container, _ in
         part(CurlMotion(from: .bottom, in: container, CurlLook(values)))
       })
-    entry.chosenPace = UIViewTransition.chosenPace
-    return entry
+    return UIViewTransition.withOptions(entry)
   }
 }

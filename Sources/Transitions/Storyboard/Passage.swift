@@ -5,7 +5,7 @@ public import Motion
 /// One transition between two placed screens: what it is, container, time and direction.
 public struct Passage: Sendable {
   public var transition: any Transition
-  /// The transition's own, before a playback plays with it.
+  /// Of one way of the transition, before it repeats or a playback plays with it.
   public var duration: Time
   public var timing: TimingFunction
   public var container: Container
@@ -28,10 +28,13 @@ public struct Passage: Sendable {
     self.playback = playback
   }
 
-  private var playhead: Playhead? { playback.map { Playhead($0, over: duration) } }
+  /// How long it takes by itself, with all of its ways.
+  private var span: Time { transition.span(of: duration) }
+
+  private var playhead: Playhead? { playback.map { Playhead($0, over: span) } }
 
   /// How long it takes with everything that is done to it.
-  public var totalDuration: Time { playhead?.duration ?? duration }
+  public var totalDuration: Time { playhead?.duration ?? span }
 
   /// Where it is left: 1 at the end, 0 when it is cancelled.
   public var endProgress: Double { playhead?.endProgress ?? 1 }
@@ -61,7 +64,7 @@ public struct Passage: Sendable {
   public func segment(from: Layer, to: Layer, on stage: Stage) -> Segment {
     let moving = transition.moving(screens(from: from, to: to, on: stage))
     let segment = Segment(
-      duration: duration, stage: moving.layers, animations: moving.animations,
+      duration: span, stage: moving.layers, animations: moving.animations,
       initial: timing.startsAtZero ? moving.initial ?? [from] : nil,
       final: moving.final ?? [to])
     let played = playback.map(segment.played(by:)) ?? segment

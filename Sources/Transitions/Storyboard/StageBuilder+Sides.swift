@@ -16,6 +16,7 @@ extension StageBuilder {
     for (index, overlay) in overlays.enumerated() {
       content.append(overlaid(other, id: "\(id).overlay-\(index)", overlay))
     }
+    content += motions.flatMap(\.marks)
     if let shade = shade(id: id + ".shade", motions) { content.append(shade) }
     let window = motions.lazy.compactMap(\.window).first
     let shadow = motions.lazy.compactMap(\.shadow).first
@@ -134,16 +135,19 @@ extension StageBuilder {
     return layer
   }
 
-  /// The stage as these parts leave it at an end, without its own names: it may stand on a stage
+  /// The stage as these parts leave it at a progress in 0…1, without its own names: it may stand on a stage
   /// of the same names.
   func picture(
     of parts: [TransitionPart], _ screens: ScreenPair, at progress: Double
   ) -> [Layer] {
-    var builder = StageBuilder(stage: stage, region: region, duration: duration, timing: .linear)
+    let second = Time.milliseconds(1000)
+    var builder = StageBuilder(
+      stage: stage, region: region, media: MediaTiming(duration: second, fill: .both),
+      timing: .linear)
     builder.build(parts, from: screens.from, to: screens.to)
     let kept = [screens.from.id, screens.to.id]
     return builder.layers
-      .moved(by: builder.animations, to: progress == 0 ? .zero : duration)
+      .moved(by: builder.animations, to: Time(seconds: max(0, min(1, progress))) ?? second)
       .map { $0.unnamed(keeping: kept) }
   }
 }

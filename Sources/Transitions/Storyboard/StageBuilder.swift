@@ -7,7 +7,7 @@ import Raster
 struct StageBuilder {
   let stage: Stage
   let region: Rect
-  let duration: Time
+  let media: MediaTiming
   let timing: TimingFunction
   var layers: [Layer] = []
   var animations: [Animation] = []
@@ -109,6 +109,6 @@ struct StageBuilder {
   func track<Value: Sendable>(
     _ value: @escaping @Sendable (Double) -> Value
   ) -> Track<Value> {
-    Track(duration: duration, timing: timing, value: value)
+    Track(.function(value), media: media, timing: timing)
   }
 }

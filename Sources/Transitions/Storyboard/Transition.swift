@@ -1,5 +1,5 @@
 internal import Compositor
-internal import ExactMath
+public import ExactMath
 internal import Motion
 internal import Raster
 
@@ -14,10 +14,16 @@ public protocol Transition: Sendable {
   /// It begins with a picture of its own where this is `isReversed`, not with a whole screen; false
   /// unless a type says otherwise.
   func beginsWithPicture(isReversed: Bool) -> Bool
+
+  /// How long all of it takes whose single way takes `duration`; just that unless a type repeats
+  /// itself.
+  func span(of duration: Time) -> Time
 }
 
 extension Transition {
   public func beginsWithPicture(isReversed: Bool) -> Bool { false }
+
+  public func span(of duration: Time) -> Time { duration }
 }
 
 /// The ids of the layers of `ScreenPair.contained`.

@@ -19,6 +19,10 @@ public protocol UITimingCurveProvider: Sendable {
 /// A curve over a duration.
 public struct UITimingCurve: Sendable, Hashable {
   let timing: TimingFunction
+  /// What moves down or up; nil moves as all else does.
+  var vertical: TimingFunction?
+
+  static let linear = UITimingCurve(timing: .linear)
 }
 
 extension UITimingCurveProvider {
@@ -68,17 +72,17 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable {
   }
 
   private let kind: Kind
-  /// Whole changes per second: dx, which one-dimensional properties use, moves all here.
-  public let initialVelocity: Double
+  /// Whole changes per second: dx moves all but what `center` goes down or up, which dy does.
+  public let initialVelocity: CGVector
   public var timingCurveType: UITimingCurveType { .spring }
 
   /// Mass 3, stiffness 1000, damping 500: UIKit's default, critically damped.
   public init() {
-    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: 0)
+    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
   /// - Parameter dampingRatio: at least 0.01; above 1 acts as 1.
-  public init(dampingRatio: Double, initialVelocity: Double = 0) {
+  public init(dampingRatio: Double, initialVelocity: CGVector = .zero) {
     kind = .ratio(max(0.01, dampingRatio))
     self.initialVelocity = initialVelocity
   }
@@ -86,18 +90,19 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable {
   /// Takes as long as it needs to settle, whatever the animator's duration.
   ///
   /// - Precondition: mass and stiffness above 0, damping 0 or more.
-  public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
+  public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: CGVector) {
     kind = .physical(
       Spring(
-        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
+        mass: mass, stiffness: stiffness, damping: damping,
+        initialVelocity: initialVelocity.larger))
     self.initialVelocity = initialVelocity
   }
 
   /// iOS 17's; takes as long as it needs to settle.
-  public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
+  public init(duration: Double, bounce: Double, initialVelocity: CGVector = .zero) {
     kind = .physical(
       Spring(
-        perceptualDuration: duration, bounce: bounce, initialVelocity: initialVelocity))
+        perceptualDuration: duration, bounce: bounce, initialVelocity: initialVelocity.larger))
     self.initialVelocity = initialVelocity
   }
 
@@ -107,11 +112,30 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable {
   }
 
   public func curve(over duration: Double) -> UITimingCurve {
+    let spring: Spring
     switch kind {
     case .ratio(let ratio):
-      UITimingCurve(timing: UIView.springTiming(ratio, duration, initialVelocity))
-    case .physical(let spring):
-      UITimingCurve(timing: .spring(spring, duration: Time(seconds: duration) ?? .zero))
+      guard duration > 0, duration.isFinite, initialVelocity.larger.isFinite else {
+        return UITimingCurve(timing: .linear)
+      }
+      spring = Spring(
+        dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity.larger)
+    case .physical(let physical): spring = physical
     }
+    func timing(_ velocity: Double) -> TimingFunction {
+      .spring(spring.starting(at: velocity), duration: Time(seconds: duration) ?? .zero)
+    }
+    let vector = initialVelocity
+    return UITimingCurve(
+      timing: timing(vector.dx), vertical: vector.dy == vector.dx ? nil : timing(vector.dy))
+  }
+}
+
+extension Spring {
+  /// The same spring at another velocity.
+  fileprivate func starting(at velocity: Double) -> Spring {
+    Spring(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
+      allowsOverdamping: allowsOverdamping)
   }
 }

@@ -62,6 +62,20 @@ extension UIView {
     recording.repetition = outer
   }
 
+  /// Whether closures animate; otherwise what they change shows at once.
+  public static var areAnimationsEnabled: Bool {
+    ScreenRecording.current?.areAnimationsEnabled ?? false
+  }
+
+  public static func setAnimationsEnabled(_ enabled: Bool) {
+    ScreenRecording.current?.areAnimationsEnabled = enabled
+  }
+
+  /// Seconds that the closure's animations take; 0 outside of one.
+  public static var inheritedAnimationDuration: TimeInterval {
+    ScreenRecording.current?.context?.media.duration?.seconds ?? 0
+  }
+
   nonisolated static func springTiming(
     _ ratio: Double, _ duration: Double, _ velocity: Double
   ) -> TimingFunction {
@@ -108,7 +122,7 @@ extension ScreenRecording {
     }
     let inherited =
       options.contains(.overrideInheritedOptions) ? false : context?.beginsFromCurrentState ?? false
-    let moves = media.duration != .zero || delay > 0
+    let moves = areAnimationsEnabled && (media.duration != .zero || delay > 0)
     perform(
       moves
         ? AnimationContext(

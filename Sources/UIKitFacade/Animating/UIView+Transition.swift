@@ -13,6 +13,18 @@ extension UIView {
     with view: UIView, duration: Double, options: AnimationOptions = [],
     animations: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
+    let recipe = options.transitionName.flatMap { try? TransitionRecipe(parsing: $0) }
+    transition(
+      with: view, recipe, options.curve.timing, duration: duration, options: options,
+      animations: animations, completion: completion)
+  }
+
+  /// By any transition of the catalogue.
+  static func transition(
+    with view: UIView, _ recipe: TransitionRecipe?, _ timing: TimingFunction, duration: Double,
+    options: AnimationOptions, animations: (@MainActor () -> Void)?,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
     guard let recording = ScreenRecording.current else {
       animations?()
       return
@@ -23,10 +35,8 @@ extension UIView {
       begin: clock.local(at: recording.now), duration: recording.time(duration), fill: .both)
     recording.repeated(&media, options)
     let block = AnimationBlock(clock: clock, end: media.end(), lastsWithoutChanges: true)
-    let context = AnimationContext(block: block, media: media, timing: options.curve.timing)
-    if duration > 0, let name = options.transitionName,
-      let recipe = try? TransitionRecipe(parsing: name)
-    {
+    let context = AnimationContext(block: block, media: media, timing: timing)
+    if duration > 0, recording.areAnimationsEnabled, let recipe {
       view.layer.begin(
         ContentTransition(view.layer, from: old, by: recipe, context), in: recording)
     }

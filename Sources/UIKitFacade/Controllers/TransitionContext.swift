@@ -57,6 +57,24 @@ import Raster
     return controller === from && !replaces && isPresentation ? from.view.frame : .zero
   }
 
+  /// Tells both controllers which of them will show; `appear` alone shows in the end.
+  private func announce(_ appear: UIViewController, _ disappear: UIViewController, ends: Bool) {
+    if ends {
+      appear.viewDidAppear(isAnimated)
+      disappear.viewDidDisappear(isAnimated)
+    } else {
+      appear.viewWillAppear(isAnimated)
+      disappear.viewWillDisappear(isAnimated)
+    }
+  }
+
+  private func end(_ didComplete: Bool) {
+    isOver = true
+    whenOver(didComplete)
+    if !didComplete { announce(from, to, ends: false) }
+    announce(didComplete ? to : from, didComplete ? from : to, ends: true)
+  }
+
   /// Lets the animator begin; without one the to view just shows.
   func run(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
@@ -65,17 +83,18 @@ import Raster
       -> (any UIViewControllerInteractiveTransitioning)?
   ) {
     guard let recording = ScreenRecording.current else { return }
+    self.animator = animator
+    announce(to, from, ends: false)
     guard let animator else {
       if let view = view(forKey: .to) {
         view.frame = containerView.bounds
         containerView.insertSubview(view, at: isPresentation ? containerView.subviews.count : 0)
       }
-      isOver = true
-      whenOver(true)
+      end(true)
       return
     }
-    self.animator = animator
     duration = animator.transitionDuration(using: self)
+    clock.span = (.zero, recording.time(duration))
     self.interaction = interaction(animator)
     recording.unfinished[ObjectIdentifier(self)] =
       "\(type(of: animator)) never called completeTransition: the app would stay in the transition"
@@ -105,7 +124,7 @@ import Raster
 
   func updateInteractiveTransition(_ percentComplete: Double) {
     guard isInteractive, !isOver, let recording = ScreenRecording.current else { return }
-    clock.isLinear = true
+    clock.straighten(to: clock.local(at: recording.now), in: recording)
     clock.set(.still(recording.time(max(0, min(1, percentComplete)) * duration)), in: recording)
   }
 
@@ -150,9 +169,8 @@ import Raster
 
   func completeTransition(_ didComplete: Bool) {
     guard !isOver, let recording = ScreenRecording.current else { return }
-    isOver = true
     recording.unfinished[ObjectIdentifier(self)] = nil
-    whenOver(didComplete)
+    end(didComplete)
     animator?.animationEnded(didComplete)
   }
 }

@@ -1,4 +1,4 @@
-internal import Motion
+public import Motion
 
 /// Plays an animator by a finger: straight while it is held, by `completionCurve` once it is let go.
 @MainActor
@@ -45,24 +45,15 @@ open class UIPercentDrivenInteractiveTransition:
   }
 }
 
-/// When a gesture that is let go commits to what it has begun.
-public enum CommitRule: Sendable, Hashable {
-  /// From a share of the way on: the 30 % of tutorials and samples, which no native gesture has.
-  case percentDriven(threshold: Double = 0.3)
-  /// The measured rule of recent iOS: where the finger is, plus 0.12 s of its speed, in widths; 0.53
-  /// from the edge, 0.42 for a pop that begins in the content.
-  case backSwipe(threshold: Double = 0.53, projection: Double = 0.12)
+public typealias CommitRule = Motion.CommitRule
 
+extension CommitRule {
   /// - Parameters:
   ///   - translation: points from where the gesture began, positive toward the end.
   ///   - velocity: points per second.
   ///   - extent: points of the whole way, above 0.
   public func commits(translation: Double, velocity: Double, extent: Double) -> Bool {
-    switch self {
-    case .percentDriven(let threshold): translation / extent >= threshold
-    case .backSwipe(let threshold, let projection):
-      translation + projection * velocity >= threshold * extent
-    }
+    commits(position: translation / extent, velocity: velocity / extent)
   }
 }
 

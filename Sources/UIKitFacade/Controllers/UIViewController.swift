@@ -1,20 +1,50 @@
 /// A screen: a view, and who presents it.
 @MainActor open class UIViewController {
-  public var view: UIView
+  private var loadedView: UIView?
   public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+  /// How it comes and goes without an animator of its own.
+  public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   public private(set) var presentedViewController: UIViewController?
   public private(set) weak var presentingViewController: UIViewController?
+  /// The controllers that it holds, for a container of controllers.
+  public internal(set) weak var parent: UIViewController?
   /// Where it is presented, for as long as it is.
   private var containerView: UIView?
 
+  /// Its view is made, by `loadView`, when it is first asked for.
+  public init() {}
+
   public init(view: UIView) {
-    self.view = view
+    loadedView = view
   }
+
+  /// Made when it is first asked for, by `loadView`; `viewDidLoad` follows.
+  public var view: UIView {
+    get {
+      if let loadedView { return loadedView }
+      loadView()
+      let view = loadedView ?? UIView()
+      loadedView = view
+      viewDidLoad()
+      return view
+    }
+    set { loadedView = newValue }
+  }
+
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// Sets `view`; an empty one unless a type says otherwise.
+  open func loadView() { view = UIView() }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
 
   /// Shows `controller` over this one, by its delegate's animator.
   ///
-  /// Without an animator it shows at once.
+  /// Without one it comes by its `modalTransitionStyle`.
   public func present(
     _ controller: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
   ) {
@@ -59,6 +89,7 @@
     context.run(
       delegate?.animationController(
         forPresented: controller, presenting: self, source: self)
+        ?? (animated ? controller.modalTransitionStyle.animator("ios.present") : nil)
     ) { delegate?.interactionControllerForPresentation(using: $0) }
   }
 
@@ -99,7 +130,10 @@
       completion?()
     }
     let delegate = animated ? controller.transitioningDelegate : nil
-    context.run(delegate?.animationController(forDismissed: controller)) {
+    context.run(
+      delegate?.animationController(forDismissed: controller)
+        ?? (animated ? controller.modalTransitionStyle.animator("ios.dismiss") : nil)
+    ) {
       delegate?.interactionControllerForDismissal(using: $0)
     }
   }
@@ -116,6 +150,16 @@ public enum UIModalPresentationStyle: Sendable, Hashable {
   case custom
 }
 
+/// UIKit's own ways to come and go. (A partial curl, which leaves a corner of the presenter's page, is
+/// none of a controller's here.)
+public enum UIModalTransitionStyle: String, Sendable, Hashable {
+  case coverVertical, flipHorizontal, crossDissolve
+
+  @MainActor fileprivate func animator(_ name: String) -> SystemAnimator? {
+    SystemAnimator("\(name):style=\(rawValue)")
+  }
+}
+
 extension UIView {
   /// The root of the views that this one is in; nil where that is no window.
   public var window: UIWindow? { self as? UIWindow ?? superview?.window }
@@ -125,6 +169,8 @@ extension UIWindow {
   /// Shows a controller's view over the whole window.
   public func setRoot(_ controller: UIViewController) {
     controller.view.frame = bounds
+    controller.viewWillAppear(false)
     insertSubview(controller.view, at: 0)
+    controller.viewDidAppear(false)
   }
 }

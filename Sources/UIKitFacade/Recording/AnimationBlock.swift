@@ -18,6 +18,7 @@ import Motion
   /// An animation was taken away before its end.
   private(set) var wasInterrupted = false
   private var event: Event?
+  private var reports: [() -> Void] = []
   private(set) var isOver = false
 
   init(clock: LocalClock, end: Time?, lastsWithoutChanges: Bool = false) {
@@ -46,6 +47,7 @@ import Motion
 
   /// Begins to wait for the end.
   func begin(in recording: ScreenRecording) {
+    recording.openTransactions { $0.wait(for: self, in: recording) }
     clock.add(self)
     if flights.isEmpty && !lastsWithoutChanges {
       finishNow(in: recording)
@@ -81,6 +83,18 @@ import Motion
     for flight in flights { flight.layer.remove(flight) }
     flights = []
     clock.remove(self)
+    report()
+  }
+
+  func whenReported(_ action: @escaping () -> Void) {
+    reports.append(action)
+  }
+
+  /// Lets transactions know that it has ended.
+  func report() {
+    let actions = reports
+    reports = []
+    for action in actions { action() }
   }
 }
 
@@ -90,6 +104,10 @@ import Motion
   /// On the clock's time.
   var media: MediaTiming
   var timing: TimingFunction
+  /// What moves down or up; nil moves as all else does.
+  var vertical: TimingFunction?
+  /// The part of the whole way in which a keyframe moves, 0…1.
+  var keyframe: Range<Double>?
   /// Starts from what shows and takes the place of animations in flight, instead of adding to them.
   var beginsFromCurrentState = false
 }

@@ -36,7 +36,9 @@ import Transitions
       timing: .linear)
     let moving = recipe.moving(pair)
     let prefix = new.id + "/"
-    outer.sublayers = moving.layers.map { $0.prefixed(by: prefix, except: inner.id) }
+    outer.sublayers = moving.layers.map {
+      $0.shadingOnlyItsContent.prefixed(by: prefix, except: inner.id)
+    }
     let (progress, begin, ticks) = (progress, span.begin, Double(span.duration.ticks))
     let eased: @Sendable (Double) -> Double = { share in
       progress(begin + Time(ticks: Int64((share * ticks).rounded(.toNearestOrEven))))
@@ -53,12 +55,24 @@ import Transitions
 
 extension Layer {
   /// At the place that its size has in a layer of its own.
-  fileprivate var inPlace: Layer {
+  var inPlace: Layer {
     var result = self
     result.anchorPoint = Point(0.5, 0.5)
     result.position = Rect(size: bounds.size).center
     result.zPosition = 0
     result.transform = .identity
+    return result
+  }
+
+  /// A shade darkens what the view shows, not what shows through it: unlike a screen a view may have
+  /// round corners.
+  fileprivate var shadingOnlyItsContent: Layer {
+    var result = self
+    result.sublayers = sublayers.map(\.shadingOnlyItsContent)
+    for index in result.sublayers.indices where result.sublayers[index].id.hasSuffix(".shade") {
+      result.sublayers[index].blendMode = .sourceAtop
+      result.isIsolated = true
+    }
     return result
   }
 

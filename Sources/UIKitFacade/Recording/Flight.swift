@@ -10,6 +10,10 @@ import Motion
   /// On the clock's time.
   let media: MediaTiming
   let timing: TimingFunction
+  let vertical: TimingFunction?
+  let keyframe: Range<Double>?
+  /// Where it stood when its clock lost the curve, so that it goes on from there.
+  var knee: Knee?
 
   init(_ layer: CALayer, _ property: String, _ context: AnimationContext) {
     self.layer = layer
@@ -17,6 +21,8 @@ import Motion
     block = context.block
     media = context.media
     timing = context.timing
+    vertical = context.vertical
+    keyframe = context.keyframe
   }
 
   /// The animation of the property, of which this is the newest movement, as a segment plays it.
@@ -35,7 +41,14 @@ import Motion
 
   /// Sets the layer's own value to that of an end, unless something newer moves the property.
   func settle(_ end: AnimationBlock.End) {
-    if layer.isNewest(self) { set(end) }
+    guard layer.isNewest(self) else { return }
+    // Where the block has moved the property more than once, its start is the first one's.
+    (end == .atStart ? block.flights.first(where: isAkin) ?? self : self).set(end)
+  }
+
+  /// Of the same property in the same block.
+  func isAkin(to other: Flight) -> Bool {
+    other.layer === layer && other.property == property && other.block === block
   }
 }
 
@@ -65,7 +78,9 @@ struct Span {
   override func animation(of id: String, over older: [Flight], _ span: Span) -> Animation? {
     let base = layer.model[keyPath: kind.path]
     let track: Track<Value>
-    if older.isEmpty, base == new, case .natural(let start) = block.clock.state {
+    if older.isEmpty, base == new, keyframe == nil, !movesApart,
+      case .natural(let start) = block.clock.state
+    {
       var media = media
       media.begin = media.begin + (start - span.begin)
       track = Track(.keyframes(Keyframes(from: old, to: new)), media: media, timing: timing)
@@ -85,39 +100,45 @@ struct Span {
 
   override func freeze(at time: Time) {
     guard layer.isNewest(self) else { return }
-    // What older movements add goes on being added.
-    layer.model[keyPath: kind.path] = course(over: [], layer.model[keyPath: kind.path])(time)
+    // What movements of older blocks add goes on being added.
+    let older = layer.flights(of: property).filter { $0 !== self && isAkin(to: $0) }
+    layer.model[keyPath: kind.path] = course(
+      over: older, layer.model[keyPath: kind.path])(time)
   }
 
   override func set(_ end: AnimationBlock.End) {
     layer.model[keyPath: kind.path] = end == .atEnd ? new : old
   }
 
+  /// Down or up it goes by a pace of its own.
+  private var movesApart: Bool {
+    kind.interpolate != nil && (vertical != nil || block.clock.movesApart)
+  }
+
+  /// What shows of this movement alone, by simulated time.
+  private var shown: @Sendable (Time) -> Value {
+    let (old, new, across) = (old, new, progress)
+    guard movesApart, let interpolate = kind.interpolate else {
+      return { Value.interpolate(old, new, across($0)) }
+    }
+    let down = downProgress
+    return { interpolate(old, new, across($0), down($0)) }
+  }
+
   /// What shows of all movements together, by simulated time.
   private func course(over older: [Flight], _ base: Value) -> @Sendable (Time) -> Value {
-    typealias Leg = (old: Value, new: Value, progress: @Sendable (Time) -> Double)
+    typealias Leg = (new: Value, shown: @Sendable (Time) -> Value)
     let legs = ([self] + older).compactMap { flight -> Leg? in
-      (flight as? PropertyFlight<Value>).map { ($0.old, $0.new, $0.progress) }
+      (flight as? PropertyFlight<Value>).map { ($0.new, $0.shown) }
     }
     let blend = kind.blend
     return { time in
       var result = base
       for leg in legs {
-        let shown = Value.interpolate(leg.old, leg.new, leg.progress(time))
+        let shown = leg.shown(time)
         result = result == leg.new ? shown : blend?(result, shown, leg.new) ?? result
       }
       return result
     }
-  }
-}
-
-extension Flight {
-  /// The eased progress by simulated time, for as long as the clock keeps its course.
-  var progress: @Sendable (Time) -> Double {
-    var media = media
-    media.fill = .both
-    let (held, local) = (media, block.clock.course)
-    let timing = block.clock.isLinear ? TimingFunction.linear : timing
-    return { time in timing.value(at: held.phase(at: local(time))?.fraction ?? 1) }
   }
 }

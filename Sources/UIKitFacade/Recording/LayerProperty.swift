@@ -12,6 +12,8 @@ import Raster
   var make: (Track<Value>) -> Animation.Property
   /// nil for values that do not add up: they start from what shows.
   var blend: Blend?
+  /// Interpolates across by one progress, down by another; nil for values of one dimension.
+  var interpolate: (@Sendable (Value, Value, _ across: Double, _ down: Double) -> Value)?
 
   init(
     _ name: String, _ path: WritableKeyPath<Layer, Value>, blend: Blend?,
@@ -40,7 +42,13 @@ extension LayerProperty where Value == Rect {
 }
 
 extension LayerProperty where Value == Point {
-  static var position: Self { Self("position", \.position) { .position($0) } }
+  static var position: Self {
+    var result = Self("position", \.position) { .position($0) }
+    result.interpolate = { old, new, across, down in
+      Point(old.x + (new.x - old.x) * across, old.y + (new.y - old.y) * down)
+    }
+    return result
+  }
   static var anchorPoint: Self { Self("anchorPoint", \.anchorPoint) { .anchorPoint($0) } }
   static var shadowOffset: Self {
     Self("shadowOffset", \.castShadow.offset) { .shadowOffset($0) }

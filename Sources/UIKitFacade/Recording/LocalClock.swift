@@ -11,6 +11,8 @@ import Motion
     var timing: TimingFunction
     var from: Time
     var to: Time
+    /// What moves down or up; nil moves as all else does.
+    var vertical: TimingFunction?
   }
 
   enum State {
@@ -18,11 +20,24 @@ import Motion
     case natural(start: Time)
     case still(Time)
     case course(Course)
+
+    /// The local time that it begins with; nil where that is not told.
+    var beginning: Time? {
+      switch self {
+      case .natural: nil
+      case .still(let local): local
+      case .course(let course): course.from
+      }
+    }
   }
 
   private(set) var state: State
   /// Animations go straight from end to end, whatever their curve, as under a finger.
   var isLinear = false
+  /// From where to where local time goes; nil where that is not one animator's own.
+  var span: (begin: Time, end: Time)?
+  /// Some movements go through a knee.
+  private var hasBent = false
   /// The blocks that have not ended.
   private(set) var blocks: [AnimationBlock] = []
 
@@ -31,7 +46,12 @@ import Motion
   }
 
   func set(_ state: State, in recording: ScreenRecording) {
-    self.state = state
+    if case .course(let course) = self.state, course.vertical != nil, let local = state.beginning {
+      // What moves down stands elsewhere than what moves across, and has to stay there.
+      keepPlaces(at: local, in: recording) { self.state = state }
+    } else {
+      self.state = state
+    }
     for block in blocks { block.schedule(in: recording) }
   }
 
@@ -44,21 +64,61 @@ import Motion
   }
 
   /// The local time by simulated time, for as long as the state stays.
-  var course: @Sendable (Time) -> Time {
+  var course: @Sendable (Time) -> Time { course(by: nil) }
+
+  /// That of what moves down or up.
+  var downCourse: @Sendable (Time) -> Time {
+    if case .course(let course) = state { self.course(by: course.vertical) } else { course }
+  }
+
+  /// What moves down or up may stand elsewhere than what moves across.
+  var movesApart: Bool {
+    if case .course(let course) = state, course.vertical != nil { true } else { hasBent }
+  }
+
+  private func course(by timing: TimingFunction?) -> @Sendable (Time) -> Time {
     switch state {
     case .natural(let start): return { $0 - start }
     case .still(let local): return { _ in local }
     case .course(let course):
+      let timing = timing ?? course.timing
       return { time in
         let whole = Double(course.duration.ticks)
         let elapsed = Double((time - course.begin).ticks)
         let fraction = whole > 0 ? max(0, min(1, elapsed / whole)) : 1
-        return course.local(at: course.timing.value(at: fraction))
+        return course.local(at: timing.value(at: fraction))
       }
     }
   }
 
   func local(at time: Time) -> Time { course(time) }
+
+  /// Takes the curves away, where local time becomes `local`: nothing jumps, and all goes straight
+  /// to its end from where it is.
+  func straighten(to local: Time, in recording: ScreenRecording) {
+    guard !isLinear else { return }
+    keepPlaces(at: local, in: recording) {
+      isLinear = true
+      state = .still(local)
+    }
+    for block in blocks { block.schedule(in: recording) }
+  }
+
+  /// Whatever `change` does, at `local` all stands where it stands now.
+  private func keepPlaces(at local: Time, in recording: ScreenRecording, _ change: () -> Void) {
+    let now = recording.now
+    let flights = blocks.flatMap(\.flights)
+    let places = flights.map { ($0.progress(now), $0.downProgress(now)) }
+    change()
+    for (flight, (across, down)) in zip(flights, places) {
+      flight.knee = nil
+      let place = flight.straight(through: nil)(local)
+      if abs(place - across) > 1e-12 || abs(place - down) > 1e-12 {
+        flight.knee = Flight.Knee(local: local, progress: across, down: down)
+        hasBent = true
+      }
+    }
+  }
 
   /// Whether local time runs backward.
   var isBackward: Bool {

@@ -32,10 +32,14 @@ public import Raster
 
   /// The innermost closure's; nil in a closure whose changes do not animate.
   var context: AnimationContext?
+  /// Whether closures animate.
+  var areAnimationsEnabled = true
   /// What a transition's animations play by.
   var transitionClock: LocalClock?
   /// The count and the direction that `UIView.modifyAnimations` asks for.
   var repetition: (count: Double, autoreverses: Bool)?
+  /// The innermost one last; the first is the event's own.
+  private var transactions = [Transaction()]
   /// What must have ended when the recording does, as sentences by owner.
   var unfinished: [ObjectIdentifier: String] = [:]
 
@@ -58,6 +62,7 @@ public import Raster
     let limit = duration.map { time($0) }
     Self.$current.withValue(self) {
       program(window)
+      closeTransactions()
       playEvents(until: limit)
     }
     if let problem = problems.first { throw RecordingError(problem) }
@@ -68,6 +73,7 @@ public import Raster
       }
     }
     if let limit, limit > now { advance(to: limit) }
+    Self.$current.withValue(self) { layOut() }
     let snapshot = StageSnapshot(self, for: .zero)
     let layers = snapshot.layers.moved(by: snapshot.animations, to: .zero)
     return Timeline(
@@ -80,12 +86,19 @@ public import Raster
       if let limit, time > limit { return }
       if time > now { advance(to: time) }
       queue.takeNext()?.action()
+      closeTransactions()
     }
+  }
+
+  /// Outside of any closure that animates.
+  private func layOut() {
+    perform(nil) { window.layoutIfNeeded() }
   }
 
   /// The screen plays on as it has been left by the events so far.
   private func advance(to time: Time) {
     let duration = time - now
+    layOut()
     let snapshot = StageSnapshot(self, for: duration)
     let final = snapshot.layers.moved(by: snapshot.animations, to: duration)
     segments.append(
@@ -105,7 +118,7 @@ extension ScreenRecording {
   }
 
   func note(_ sentence: String) {
-    notes.append(sentence)
+    if !notes.contains(sentence) { notes.append(sentence) }
   }
 
   @discardableResult
@@ -141,6 +154,39 @@ extension ScreenRecording {
     self.context = context
     defer { self.context = outer }
     return body()
+  }
+}
+
+// Transactions.
+extension ScreenRecording {
+  var transaction: Transaction { transactions[transactions.count - 1] }
+
+  var transactionDuration: Double {
+    transactions.reversed().lazy.compactMap(\.duration).first ?? Transaction.defaultDuration
+  }
+
+  func beginTransaction() {
+    transactions.append(Transaction())
+  }
+
+  func commitTransaction() {
+    guard transactions.count > 1, let last = transactions.popLast() else {
+      return refuse("CATransaction.commit: no transaction has begun")
+    }
+    last.commit(in: self)
+  }
+
+  func openTransactions(_ body: (Transaction) -> Void) {
+    for transaction in transactions { body(transaction) }
+  }
+
+  /// An event's own transaction ends with it.
+  private func closeTransactions() {
+    if transactions.count > 1 {
+      refuse("CATransaction.begin: the transaction was never committed")
+    }
+    for transaction in transactions { transaction.commit(in: self) }
+    transactions = [Transaction()]
   }
 }
 

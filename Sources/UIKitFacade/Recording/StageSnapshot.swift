@@ -17,6 +17,7 @@ import Raster
 
   /// A view's subtree as it shows now, without names: nothing moves it any more.
   static func picture(of view: UIView, in recording: ScreenRecording) -> Layer {
+    recording.perform(nil) { view.layoutIfNeeded() }
     var snapshot = StageSnapshot(recording: recording, for: .zero)
     let layer = snapshot.layer(of: view)
     return [layer].moved(by: snapshot.animations, to: .zero)[0].unnamed

@@ -60,8 +60,15 @@ public import Raster
   }
   /// Points.
   public var cornerRadius: Double {
-    get { model.cornerRadii.topLeft }
-    set { change(.cornerRadii, to: CornerRadii(max(0, newValue))) }
+    get {
+      let radii = model.cornerRadii
+      return max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
+    }
+    set { change(.cornerRadii, to: maskedCorners.radii(max(0, newValue))) }
+  }
+  /// The corners that `cornerRadius` rounds.
+  public var maskedCorners = CACornerMask.all {
+    didSet { change(.cornerRadii, to: maskedCorners.radii(cornerRadius)) }
   }
   public var cornerCurve: CornerCurve {
     get { model.cornerCurve }
@@ -113,8 +120,16 @@ public import Raster
     set { model.contentsGravity = newValue }
   }
 
-  /// The layer as it shows now, with what animations make of it.
-  public var presentation: Layer {
+  /// The box around the layer in the one that holds it; see `UIView.frame`.
+  public var frame: Rect {
+    get { view?.frame ?? .zero }
+    set { view?.frame = newValue }
+  }
+
+  /// The layer as it shows now, with what animations make of it; nil outside a recording.
+  public func presentation() -> Layer? { ScreenRecording.current.map { _ in shown } }
+
+  var shown: Layer {
     var layer = model
     if let recording = ScreenRecording.current {
       for (newest, older) in movements { newest.move(&layer, over: older, to: recording.now) }
@@ -126,6 +141,10 @@ public import Raster
   public func removeAllAnimations() {
     guard let recording = ScreenRecording.current else { return }
     for flight in flights { take(flight, in: recording) }
+    removeTransition(in: recording)
+  }
+
+  func removeTransition(in recording: ScreenRecording) {
     transition?.block.interrupt(in: recording)
     transition = nil
   }
@@ -142,17 +161,19 @@ extension CALayer {
     let inFlight = flights.filter { $0.property == kind.name }
     // The closure has set it before: one animation from its first value to its last.
     if let flight = inFlight.last as? PropertyFlight<Value>, flight.block === context.block,
-      flight.media == context.media
+      flight.media == context.media, flight.keyframe == context.keyframe
     {
       flight.new = new
       model[keyPath: kind.path] = new
       return
     }
+    // Keyframes of one block follow each other.
+    let others = inFlight.filter { $0.block !== context.block }
     let startsAnew =
       context.beginsFromCurrentState || kind.blend?(old, old, old) == nil
-    if startsAnew && !inFlight.isEmpty {
-      old = presentation[keyPath: kind.path]
-      for flight in inFlight { take(flight, in: recording) }
+    if startsAnew && !others.isEmpty {
+      old = shown[keyPath: kind.path]
+      for flight in others { take(flight, in: recording) }
     }
     model[keyPath: kind.path] = new
     guard old != new else { return }
@@ -183,6 +204,11 @@ extension CALayer {
     flights.last { $0.property == flight.property } === flight
   }
 
+  /// Newest first.
+  func flights(of property: String) -> [Flight] {
+    flights.filter { $0.property == property }.reversed()
+  }
+
   func moves(_ property: String) -> Bool { flights.contains { $0.property == property } }
 
   /// By property: the newest flight and those that it adds to, newest first.
@@ -200,5 +226,28 @@ extension CALayer {
 
   var holdsEndlessAnimation: Bool {
     transition?.block.end == nil && transition != nil || flights.contains { $0.block.end == nil }
+  }
+}
+
+/// Core Animation's mask of corners; y goes down, so that minY is the top.
+public struct CACornerMask: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+
+  static let all = CACornerMask(rawValue: 15)
+
+  fileprivate func radii(_ length: Double) -> CornerRadii {
+    func radius(_ corner: CACornerMask) -> Double { contains(corner) ? length : 0 }
+    return CornerRadii(
+      topLeft: radius(.layerMinXMinYCorner), topRight: radius(.layerMaxXMinYCorner),
+      bottomRight: radius(.layerMaxXMaxYCorner), bottomLeft: radius(.layerMinXMaxYCorner))
   }
 }

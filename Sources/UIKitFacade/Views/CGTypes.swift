@@ -12,6 +12,22 @@ public typealias UIColor = Color
 public typealias UIImage = Image
 public typealias TimeInterval = Double
 
+/// A direction with a length, such as a velocity.
+public struct CGVector: Sendable, Hashable {
+  public var dx: Double
+  public var dy: Double
+
+  public static let zero = CGVector(dx: 0, dy: 0)
+
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The component of larger magnitude.
+  var larger: Double { dy.magnitude > dx.magnitude ? dy : dx }
+}
+
 extension Point {
   public init(x: Double, y: Double) { self.init(x, y) }
 }
@@ -51,6 +67,14 @@ extension Color {
   public static let red = Color(red: 1, green: 0, blue: 0)
   public static let green = Color(red: 0, green: 1, blue: 0)
   public static let blue = Color(red: 0, green: 0, blue: 1)
+  public static let yellow = Color(red: 1, green: 1, blue: 0)
+  public static let cyan = Color(red: 0, green: 1, blue: 1)
+  public static let magenta = Color(red: 1, green: 0, blue: 1)
+  public static let orange = Color(red: 1, green: 0.5, blue: 0)
+  public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
+  public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2)
+  public static let darkGray = Color(white: 1.0 / 3, alpha: 1)
+  public static let lightGray = Color(white: 2.0 / 3, alpha: 1)
   public static let gray = Color(white: 0.5, alpha: 1)
   // The light ones of iOS.
   public static let systemBlue = Color(hex: 0x007AFF)
@@ -59,6 +83,12 @@ extension Color {
   public static let systemOrange = Color(hex: 0xFF9500)
   public static let systemIndigo = Color(hex: 0x5856D6)
   public static let systemTeal = Color(hex: 0x30B0C7)
+  public static let systemYellow = Color(hex: 0xFFCC00)
+  public static let systemPink = Color(hex: 0xFF2D55)
+  public static let systemPurple = Color(hex: 0xAF52DE)
+  public static let systemGray = Color(hex: 0x8E8E93)
+  public static let systemBackground = Color.white
+  public static let secondarySystemBackground = Color(hex: 0xF2F2F7)
 }
 
 /// Core Graphics' affine map on row vectors: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
@@ -135,6 +165,9 @@ public struct CGAffineTransform: Sendable, Hashable {
       a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22, tx: transform.m41,
       ty: transform.m42)
   }
+
+  /// Whether it only moves.
+  var keepsSizes: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// The size of the box around a rectangle that the map has turned.
   func box(of size: Size) -> Size {

@@ -26,7 +26,10 @@ public import Raster
 
   public var bounds: Rect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set {
+      if newValue.size != layer.bounds.size { needsLayout = true }
+      layer.bounds = newValue
+    }
   }
 
   /// The anchor point's place in the superview, which is the centre unless that has been moved.
@@ -61,7 +64,13 @@ public import Raster
     set {
       let anchor = layer.anchorPoint
       let size = transform.inverted().box(of: newValue.size)
-      layer.bounds = Rect(origin: bounds.origin, size: size)
+      if !transform.keepsSizes, size != bounds.size {
+        ScreenRecording.current?.note(
+          "\(layer.name ?? "a view"): its frame was set while its transform was not the identity, so"
+            + " its bounds became \(size.width.hundredths) × \(size.height.hundredths) and stay so"
+            + " without the transform")
+      }
+      bounds = Rect(origin: bounds.origin, size: size)
       layer.position = Point(
         newValue.minX + newValue.width * anchor.x, newValue.minY + newValue.height * anchor.y)
     }
@@ -98,6 +107,22 @@ public import Raster
     set { layer.masksToBounds = newValue }
   }
 
+  private var needsLayout = true
+
+  /// Places the subviews; called before the screen shows a view whose size or subviews have changed.
+  open func layoutSubviews() {}
+
+  public func setNeedsLayout() { needsLayout = true }
+
+  /// Calls `layoutSubviews` now, so that an animation's closure moves what it places.
+  public func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
   var holdsEndlessAnimation: Bool {
     layer.holdsEndlessAnimation || subviews.contains { $0.holdsEndlessAnimation }
   }
@@ -130,7 +155,19 @@ public import Raster
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
+    subviews.swapAt(index1, index2)
+  }
+
+  /// This view or the first one in it with that tag, which is not 0.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    guard tag != 0 else { return nil }
+    return self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
   public func removeFromSuperview() {
+    superview?.needsLayout = true
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
@@ -148,6 +185,7 @@ public import Raster
     view.removeFromSuperview()
     subviews.insert(view, at: index(subviews))
     view.superview = self
+    needsLayout = true
   }
 }
 
@@ -171,4 +209,9 @@ public import Raster
     get { if case .image(let image) = layer.contents { image } else { nil } }
     set { layer.contents = newValue.map(Contents.image) ?? .none }
   }
+}
+
+extension Double {
+  /// For sentences.
+  fileprivate var hundredths: Double { (self * 100).rounded() / 100 }
 }

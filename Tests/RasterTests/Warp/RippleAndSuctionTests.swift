@@ -36,11 +36,47 @@ import Testing
         let (dx, dy) = (Double(x) + 0.5 - 30, Double(y) + 0.5 - 34)
         let distance = hypot(dx, dy)
         let q = (distance - (radius - 7)) / 14
-        let moved = q > 0 && q < 1 ? 5 * sin(.pi * q) : 0
+        // Nearer than the ring's width, less of it.
+        let moved = q > 0 && q < 1 ? 5 * sin(.pi * q) * min(1, distance / 14) : 0
         func limited(_ value: Double) -> Double { max(0.5, min(63.5, value)) }
         let at = place(row[x])
         #expect(abs(at.x - limited(Double(x) + 0.5 + dx / distance * moved)) < 0.2)
         #expect(abs(at.y - limited(Double(y) + 0.5 + dy / distance * moved)) < 0.2)
+      }
+    }
+  }
+
+  /// What is seen never turns back: along a ray from the centre the picture's points only rise, and
+  /// neighbours stay neighbours, for the steepest ring that transitions make.
+  @Test(arguments: [-50.0, -20, 0, 30, 50, 120])
+  func theRippleDoesNotFold(_ radius: Double) {
+    let ripple = Ripple(
+      center: Point(0, 0), radius: radius, width: 100, height: 0.9 * 100 / .pi)
+    var previous = 0.0
+    for step in 1...4000 {
+      let x = Double(step) / 20
+      let seen = ripple.seen(Point(x, 0))
+      #expect(seen.y == 0)
+      #expect(seen.x > previous && seen.x - previous < 0.1, "\(x)")
+      previous = seen.x
+    }
+    #expect(previous == 200)
+  }
+
+  /// 255·(behind + (ahead − behind)·q), whole outside the ring.
+  @Test func theMaskMixesThroughTheRing() {
+    let ripple = Ripple(
+      center: Point(30, 34), radius: 20, width: 14, height: 5, behind: 0.7, ahead: 0.1)
+    let sampler = RippleSampler(Self.ramps, x: 0, y: 0, ripple: ripple)
+    for y in 0..<64 {
+      var mask = [UInt8](repeating: 9, count: 61)
+      mask.withUnsafeMutableBufferPointer {
+        sampler.mask(row: y, from: 3, to: 64, into: $0.baseAddress!)
+      }
+      for x in 3..<64 {
+        let distance = hypot(Double(x) + 0.5 - 30, Double(y) + 0.5 - 34)
+        let q = max(0, min(1, (distance - 13) / 14))
+        #expect(abs(Double(mask[x - 3]) - 255 * (0.7 - 0.6 * q)) <= 0.51, "\(x),\(y)")
       }
     }
   }

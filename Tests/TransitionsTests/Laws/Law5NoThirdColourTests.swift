@@ -13,9 +13,9 @@ import Transitions
   private static let moving = LawCase.all.compactMap(\.plain).filter { law in
     let shaded = [
       "uiview.flip", "catransition.cube", "catransition.ogl-flip", "ios.push", "ios.pop",
-      "ios.sheet", "ios.zoom", "ios.alert",
+      "ios.zoom", "ios.alert",
     ]
-    if shaded.contains(where: law.text.hasPrefix) || law.text.contains("style=flip")
+    if law.isSheet || shaded.contains(where: law.text.hasPrefix) || law.text.contains("style=flip")
       || law.text.contains("fades=true")
     {
       return false

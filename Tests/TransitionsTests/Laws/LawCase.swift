@@ -24,9 +24,8 @@ struct LawCase: CustomTestStringConvertible, Sendable {
     var single: [String] = []
     for entry in Catalogue.entries {
       single.append(entry.name)
-      // The law sets the curve itself.
-      for parameter in entry.parameters
-      where !["curve", "timingFunction", "generation"].contains(parameter.name) {
+      // The law sets the curve and the course itself.
+      for parameter in entry.parameters where !course.contains(parameter.name) {
         switch parameter.kind {
         case .edge: single += Edge.allCases.map { "\(entry.name):\(parameter.name)=\($0.rawValue)" }
         case .flag: single.append("\(entry.name):\(parameter.name)=true")
@@ -34,6 +33,7 @@ struct LawCase: CustomTestStringConvertible, Sendable {
         case .choice(let words):
           single += words.map { "\(entry.name):\(parameter.name)=\($0)" }
         case .rect: single.append("\(entry.name):\(parameter.name)=10%,20%,50%,30%")
+        case .options, .curve: break
         }
       }
     }
@@ -44,8 +44,20 @@ struct LawCase: CustomTestStringConvertible, Sendable {
         pairs.append("\(a.name)+\(b.name)")
       }
     }
-    return single + pairs + ["push:from=top+scale:start=0.8+cross-dissolve"]
+    return single + pairs + [
+      "push:from=top+scale:start=0.8+cross-dissolve", "ios.sheet:generation=ios26",
+      "ios.sheet:generation=ios26,detent=medium,grabber=true",
+    ]
   }()
+
+  private static let course = [
+    "options", "timingFunction", "generation", "repeatCount", "autoreverses",
+  ]
+
+  private static let sheets = ["ios.sheet", "style=pageSheet", "style=formSheet"]
+
+  /// A sheet over a screen that is dimmed.
+  var isSheet: Bool { Self.sheets.contains(where: text.contains) }
 
   /// A picture that shrinks to a rectangle and is gone, without fading: a step at the end by design.
   var isStep: Bool {
@@ -59,7 +71,7 @@ struct LawCase: CustomTestStringConvertible, Sendable {
   /// One end is not a whole screen but a sheet over one, or a page that stays curled; which of the
   /// two depends on the direction.
   var isComposite: Bool {
-    text.contains("style=partialCurl")
+    text.contains("style=partialCurl") || isSheet
       || (try? TransitionRecipe(parsing: text))?.parts.contains {
         $0.entry.ends == .fromComposite
       } ?? false

@@ -5,6 +5,8 @@ import Raster
 ///
 /// - `type` is the entry; `subtype` is `from`, fromLeft by default as where it is nil.
 /// - 0.25 s, linear: a CAAnimation without duration and timing function.
+/// - repeatCount and autoreverses are those of CAMediaTiming; the way back runs the same curve
+///   backward in time. A delay (beginTime) is a hold before it, and the duration is the clip's.
 /// - The progress played is startProgress + (endProgress − startProgress)·p. When it is over the
 ///   new content shows whole, as where the animation is removed on completion; with a fillMode of
 ///   forwards or both the picture at endProgress stays.
@@ -16,14 +18,17 @@ enum CATransition {
 
   private static let course = [
     Parameter(
-      "timingFunction", .choice(["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]),
-      default: "linear", "by name; --easing takes control points"),
+      "timingFunction", .curve(["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]),
+      default: "linear", "by name or by control points"),
     Parameter("startProgress", .number(0...1), default: "0", "where it begins"),
     Parameter(
       "endProgress", .number(0...1), default: "1", "where it ends, startProgress or more"),
     Parameter(
       "fillMode", .choice(["removed", "forwards", "backwards", "both"]), default: "removed",
-      "forwards and both hold the picture at endProgress"),
+      "forwards and both hold the picture that it ends with"),
+    Parameter("repeatCount", .number(0...10_000), default: "1", "how often it runs; 0 as once"),
+    Parameter(
+      "autoreverses", .flag, default: "false", "each time it runs back the way it came"),
   ]
 
   private static let movement = [
@@ -50,10 +55,12 @@ enum CATransition {
       make: { values, container, scale in
         var part = make(values, container, scale)
         let (start, end) = (values.number("startProgress"), values.number("endProgress"))
-        guard start != 0 || end != 1 else { return part }
-        part.retime { start + (end - start) * $0 }
+        if start != 0 || end != 1 { part.retime { start + (end - start) * $0 } }
         if start != 0 { part.initial = .picture }
-        if end != 1, ["forwards", "both"].contains(values.choice("fillMode")) {
+        // Where it runs back, or stops on its way, it ends between the contents too.
+        if end != 1 || repetition(values).lastFraction != 1,
+          ["forwards", "both"].contains(values.choice("fillMode"))
+        {
           part.final = .picture
         }
         return part
@@ -61,6 +68,7 @@ enum CATransition {
     entry.chosenPace = { values in
       CatalogueEntry.Pace(duration: pace.duration, easing: values.choice("timingFunction"))
     }
+    entry.repetition = repetition
     entry.problem = { values in
       guard values.number("endProgress") < values.number("startProgress") else { return nil }
       return .badValue(
@@ -68,6 +76,10 @@ enum CATransition {
         expected: "startProgress (\(values.text("startProgress") ?? "0")) or more")
     }
     return entry
+  }
+
+  @Sendable private static func repetition(_ values: ParameterValues) -> Repetition {
+    Repetition(count: values.number("repeatCount"), autoreverses: values.flag("autoreverses"))
   }
 
   /// A type that moves the contents by whole extents from an edge.

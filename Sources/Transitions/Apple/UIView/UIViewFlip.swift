@@ -13,11 +13,11 @@ extension CatalogueEntry {
     _ edge: Edge, _ option: String, _ meaning: String
   ) -> CatalogueEntry {
     let isHorizontal = edge == .left || edge == .right
-    var entry = CatalogueEntry(
+    let entry = CatalogueEntry(
       .uiView, "uiview.flip-from-\(edge.rawValue)", aliases: [option],
       "Turns over about the \(isHorizontal ? "vertical" : "horizontal") axis: the \(meaning).",
       source: "UIView.transition(with:duration:options: .\(option))",
-      kind: .turn, parameters: [UIViewTransition.curve, .flipPerspective, .flipShade],
+      kind: .turn, parameters: UIViewTransition.parameters + [.flipPerspective, .flipShade],
       pace: UIViewTransition.pace,
       constants: UIViewTransition.constants + flipConstants,
       make: { values, container, _ in
@@ -25,8 +25,7 @@ extension CatalogueEntry {
           edge, in: container, distance: values.number("perspective"),
           shade: values.number("shade"))
       })
-    entry.chosenPace = UIViewTransition.chosenPace
-    return entry
+    return UIViewTransition.withOptions(entry)
   }
 
   static let flipConstants = [

@@ -1,0 +1,97 @@
+import Compositor
+import ExactMath
+import Motion
+import Raster
+import Testing
+import Transitions
+
+/// A finger that drives a transition, by apple-motion 5.2 and 5.3.
+@Suite struct FingerDriveTests {
+  private static let region = Rect(0, 0, 390, 844)
+
+  private func passage(
+    _ duration: Time, _ drive: FingerDrive, _ text: String = "ios.pop"
+  ) throws -> Passage {
+    Passage(
+      try TransitionRecipe(parsing: text), duration: duration, timing: .linear,
+      playback: try Playback(drive.steps(in: Self.region)))
+  }
+
+  /// (duration, p, speed): the rest to finish and to cancel, in milliseconds.
+  @Test(arguments: [
+    (350, 0.4, 1.0, 210, 140), (350, 0.4, 2.0, 105, 70), (500, 0.25, 1.0, 375, 125),
+    (500, 0.75, 0.5, 250, 750),
+  ])
+  func theRestTakesItsShare(
+    _ duration: Int, _ percent: Double, _ speed: Double, _ finish: Int, _ cancel: Int
+  ) throws {
+    for (threshold, rest) in [(percent, finish), (percent + 0.01, cancel)] {
+      var drive = FingerDrive(
+        .percents([
+          .init(time: .milliseconds(50), progress: 0.1),
+          .init(time: .milliseconds(200), progress: percent),
+        ]))
+      drive.threshold = threshold
+      drive.completion.motion = .rest(.cubicBezier(.easeInEaseOut), speed: speed)
+      let passage = try passage(.milliseconds(duration), drive)
+      #expect(passage.isCancelled == (rest == cancel))
+      #expect(passage.totalDuration == .milliseconds(200 + rest))
+    }
+  }
+
+  /// apple-motion 5.3, width 390: position, points a second, and what the native rule says.
+  @Test(arguments: [
+    (0.3, 300.0, false), (0.3, 1500, true), (0.5, 0, false), (0.5, 100, true), (0.6, -400, false),
+  ])
+  func theNativeRule(_ position: Double, _ velocity: Double, _ commits: Bool) {
+    // The last stretch of 20 ms has the velocity; the page trails by the dead zone.
+    let x = position * 390 + 12
+    let drive = FingerDrive(
+      .touch([
+        .init(time: .zero, x: 0), .init(time: .milliseconds(200), x: x - velocity * 0.02),
+        .init(time: .milliseconds(220), x: x),
+      ]), rule: .backSwipe)
+    let gesture = drive.gesture(in: Self.region)
+    #expect(abs(gesture.releaseProgress - position) < 1e-12)
+    #expect(abs(gesture.releaseVelocity * 390 - velocity) < 1e-6)
+    #expect(gesture.commits(by: drive.commitRule) == commits)
+  }
+
+  /// A touch that goes forward goes away from the edge that the new screen comes from.
+  @Test(arguments: [
+    ("ios.push", false, FingerDrive.Direction.left), ("ios.push", true, .right),
+    ("ios.pop", false, .right), ("ios.pop:layout=rtl", false, .left),
+    ("ios.present", false, .up), ("ios.dismiss", false, .down), ("ios.sheet", true, .down),
+    ("ios.dismiss:style=pageSheet", false, .down),
+    ("catransition.push:subtype=fromTop", false, .down),
+    ("uiview.curl-up", false, .up), ("uiview.flip-from-left", false, .right),
+  ])
+  func forward(_ text: String, _ isReversed: Bool, _ direction: FingerDrive.Direction) throws {
+    let edge = try #require(try TransitionRecipe(parsing: text).edge(isReversed: isReversed))
+    #expect(FingerDrive.Direction(from: edge) == direction)
+  }
+
+  @Test func noEdgeWhereNothingEnters() throws {
+    for text in ["uiview.cross-dissolve", "ios.zoom", "ios.present:style=crossDissolve"] {
+      #expect(try TransitionRecipe(parsing: text).edge(isReversed: false) == nil)
+    }
+  }
+
+  /// The progress never jumps where it is let go, whichever way it goes on.
+  @Test(arguments: [0.2, 0.6])
+  func lettingGoIsContinuous(_ percent: Double) throws {
+    let drive = FingerDrive(
+      .percents([
+        .init(time: .milliseconds(40), progress: 0.05),
+        .init(time: .milliseconds(200), progress: percent),
+      ]))
+    let head = Playhead(try Playback(drive.steps(in: Self.region)), over: .milliseconds(350))
+    var previous = head.progress(at: .zero)
+    for milliseconds in 0...600 {
+      let progress = head.progress(at: .milliseconds(milliseconds))
+      #expect(abs(progress - previous) < 0.01, "\(milliseconds) ms")
+      previous = progress
+    }
+    #expect(previous == (percent < 0.3 ? 0 : 1))
+  }
+}
