@@ -186,6 +186,35 @@ import UIKitFacade
     #expect(try abs(box(paced, 5.0 / 6).position.y - 75) < 1e-6)
   }
 
+  @Test("a group has a clock of its own, which its end cuts")
+  func groups() throws {
+    let timeline = try record { layer in
+      layer.opacity = 0.5
+      layer.position.x = 80
+      let fade = CABasicAnimation(keyPath: "opacity")
+      fade.fromValue = 0
+      fade.toValue = 1
+      fade.beginTime = 0.5
+      fade.duration = 1
+      let move = CABasicAnimation(keyPath: "position.x")
+      move.fromValue = 0
+      move.toValue = 100
+      let group = CAAnimationGroup()
+      group.animations = [fade, move]
+      group.duration = 2
+      group.repeatCount = 1.25
+      layer.add(group, forKey: "both")
+    }
+    for (time, opacity, x) in [
+      (0.25, 0.5, 12.5), (0.5, 0, 25), (1, 0.5, 50), (1.4, 0.9, 70), (1.6, 0.5, 80),
+      // Once more for half a second, then the model.
+      (2.4, 0.5, 20), (2.6, 0.5, 80),
+    ] {
+      #expect(try abs(box(timeline, time).opacity - opacity) < 1e-9, "\(time)")
+      #expect(try abs(box(timeline, time).position.x - x) < 1e-9, "\(time)")
+    }
+  }
+
   @Test("key paths into a transform, a size and corners")
   func keyPaths() throws {
     func layer(

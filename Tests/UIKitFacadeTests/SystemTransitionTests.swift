@@ -77,6 +77,25 @@ import UIKitFacade
     }
   }
 
+  @Test("over a presenter that stays, only the presented screen takes part")
+  func overPresenter() throws {
+    let screens = TwoScreens()
+    screens.detail.modalPresentationStyle = .overFullScreen
+    let timeline = try screens.recording.run { window in
+      window.setRoot(screens.home)
+      screens.home.present(screens.detail, animated: true)
+      after(1) { screens.detail.dismiss(animated: true) }
+    }
+    for time in [0.05, 0.9, 1.05, 1.404] { #expect(timeline.view("home", at: time) != nil) }
+    // apple-motion 6.2 at .05: the edge is at 136.7 on the way there, at 63.3 on the way back.
+    for (seconds, edge) in [(0.05, 136), (1.05, 63)] {
+      let time = try #require(Time(seconds: seconds))
+      let frame = FrameRenderer().render(timeline.plan(at: time))
+      #expect(frame[50, edge - 1] == Color.red.premultiplied)
+      #expect(frame[50, edge + 1] == Color.blue.premultiplied)
+    }
+  }
+
   /// Two controllers on a stack that fills 100 × 200 points.
   private func stack(
     _ delegate: (any UINavigationControllerDelegate)? = nil,

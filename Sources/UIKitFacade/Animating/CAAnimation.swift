@@ -26,6 +26,32 @@ internal import Motion
   public var delegate: (any CAAnimationDelegate)?
 
   public init() {}
+
+  /// What it does to a layer's properties, on the clock of the groups that it is in.
+  func edits(
+    of layer: CALayer, _ block: AnimationBlock, _ media: MediaTiming, within groups: [MediaTiming],
+    in recording: ScreenRecording
+  ) -> [ExplicitAnimation] { [] }
+}
+
+/// Animations on a clock of their own, which the group's end cuts.
+@MainActor public final class CAAnimationGroup: CAAnimation {
+  /// Their `beginTime` counts from the group's begin; without a duration they take the group's.
+  public var animations: [CAAnimation]?
+
+  override func edits(
+    of layer: CALayer, _ block: AnimationBlock, _ media: MediaTiming, within groups: [MediaTiming],
+    in recording: ScreenRecording
+  ) -> [ExplicitAnimation] {
+    (animations ?? []).flatMap { animation -> [ExplicitAnimation] in
+      guard
+        let inner = animation.timing(
+          within: media.duration ?? MediaTiming.defaultDuration, in: recording)
+      else { return [] }
+      return animation.edits(
+        of: layer, block, inner, within: groups + [media], in: recording)
+    }
+  }
 }
 
 @MainActor public protocol CAAnimationDelegate: AnyObject {
@@ -63,11 +89,46 @@ extension CAAnimation {
   }
 
   /// With its own fill, for what shows nothing of itself before and after.
-  func explicitTiming(in recording: ScreenRecording) -> MediaTiming? {
+  private func explicitTiming(in recording: ScreenRecording) -> MediaTiming? {
     var media = mediaTiming(in: recording)
     media?.begin = wait(in: recording)
     media?.fill = fillMode.fill
     return media
+  }
+
+  /// On the clock of a group of a duration.
+  fileprivate func timing(within duration: Time, in recording: ScreenRecording) -> MediaTiming? {
+    var media = mediaTiming(in: recording)
+    media?.begin = recording.time(beginTime)
+    if self.duration <= 0 { media?.duration = duration }
+    media?.fill = fillMode.fill
+    return media
+  }
+
+  /// Begins to change what shows of a layer's properties.
+  fileprivate func begin(on layer: CALayer, key: String?, in recording: ScreenRecording) {
+    guard let media = explicitTiming(in: recording) else { return }
+    let clock = LocalClock(.natural(start: recording.now))
+    let block = AnimationBlock(clock: clock, end: media.end(), lastsWithoutChanges: true)
+    let edits = edits(of: layer, block, media, within: [], in: recording)
+    guard !edits.isEmpty else { return }
+    layer.add(edits, forKey: key, in: recording)
+    let stays = !isRemovedOnCompletion
+    var isHeld = false
+    block.whenOver = { [self] _ in
+      let isFinished = !block.wasInterrupted
+      guard !isHeld else { return block.removeFlights() }
+      isHeld = stays && isFinished
+      if isHeld {
+        block.report()
+      } else {
+        for edit in edits { layer.remove(edit) }
+        block.removeFlights()
+      }
+      delegate?.animationDidStop(self, finished: isFinished)
+    }
+    delegate?.animationDidStart(self)
+    block.begin(in: recording)
   }
 
   /// Plays what `make` begins for a media timing, now or at `beginTime`.
@@ -111,8 +172,11 @@ extension CALayer {
   /// - Parameter key: has no say for a transition: a layer has one at most.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard let recording = ScreenRecording.current else { return }
-    (anim as? CATransition)?.begin(on: self, in: recording)
-    (anim as? CAPropertyAnimation)?.begin(on: self, key: key, in: recording)
+    if let transition = anim as? CATransition {
+      transition.begin(on: self, in: recording)
+    } else {
+      anim.begin(on: self, key: key, in: recording)
+    }
   }
 
   /// What the animation has moved shows as it would without it.

@@ -10,44 +10,26 @@ struct Lens<Whole: Sendable, Part: Sendable>: Sendable {
 }
 
 extension CAPropertyAnimation {
-  /// Begins on a layer; notes why it cannot.
-  func begin(on layer: CALayer, key: String?, in recording: ScreenRecording) {
-    guard let media = explicitTiming(in: recording) else { return }
-    let clock = LocalClock(.natural(start: recording.now))
-    let block = AnimationBlock(clock: clock, end: media.end(), lastsWithoutChanges: true)
-    guard let animation = edit(of: layer, block, media) else {
-      return recording.note(
-        "\(type(of: self)): the key path '\(keyPath ?? "nil")' is not animated, or not with values"
-          + " of that kind")
-    }
-    animation.key = key
-    layer.add(animation, in: recording)
-    let stays = !isRemovedOnCompletion
-    var isHeld = false
-    block.whenOver = { [self] _ in
-      let isFinished = !block.wasInterrupted
-      guard !isHeld else { return block.removeFlights() }
-      isHeld = stays && isFinished
-      if isHeld {
-        block.report()
-      } else {
-        layer.remove(animation)
-        block.removeFlights()
-      }
-      delegate?.animationDidStop(self, finished: isFinished)
-    }
-    delegate?.animationDidStart(self)
-    block.begin(in: recording)
+  func ownEdits(
+    of layer: CALayer, _ block: AnimationBlock, _ media: MediaTiming, within groups: [MediaTiming],
+    in recording: ScreenRecording
+  ) -> [ExplicitAnimation] {
+    if let edit = edit(of: layer, block, media, within: groups) { return [edit] }
+    recording.note(
+      "\(type(of: self)): the key path '\(keyPath ?? "nil")' is not animated, or not with values of"
+        + " that kind")
+    return []
   }
 
   private func edit(
-    of layer: CALayer, _ block: AnimationBlock, _ media: MediaTiming
+    of layer: CALayer, _ block: AnimationBlock, _ media: MediaTiming, within groups: [MediaTiming]
   ) -> ExplicitAnimation? {
+    let duration = media.duration ?? MediaTiming.defaultDuration
     func edit<Whole, Part: Animatable>(
       _ kind: LayerProperty<Whole>, _ lens: Lens<Whole, Part>, _ convert: (Any) -> Part?
     ) -> ExplicitAnimation? {
-      guard let course = course(convert) else { return nil }
-      return PropertyEdit(layer, kind, block, media) { whole, phase in
+      guard let course = course(over: duration, convert) else { return nil }
+      return PropertyEdit(layer, kind, block, media, within: groups) { whole, phase in
         lens.set(&whole, course(lens.get(whole), phase))
       }
     }

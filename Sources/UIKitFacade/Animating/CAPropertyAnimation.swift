@@ -19,10 +19,17 @@ internal import Motion
 
   /// The value by the one beneath; nil where the animation's values are of another kind.
   func course<Value: Animatable>(
-    _ convert: (Any) -> Value?
+    over duration: Time, _ convert: (Any) -> Value?
   ) -> (@Sendable (Value, MediaTiming.Phase) -> Value)? { nil }
 
-  var timing: TimingFunction { timingFunction?.timing ?? .linear }
+  func timing(over duration: Time) -> TimingFunction { timingFunction?.timing ?? .linear }
+
+  override func edits(
+    of layer: CALayer, _ block: AnimationBlock, _ media: MediaTiming, within groups: [MediaTiming],
+    in recording: ScreenRecording
+  ) -> [ExplicitAnimation] {
+    ownEdits(of: layer, block, media, within: groups, in: recording)
+  }
 }
 
 /// From a value to another; what is left out is what lies beneath.
@@ -33,12 +40,12 @@ internal import Motion
   public var byValue: Any?
 
   override func course<Value: Animatable>(
-    _ convert: (Any) -> Value?
+    over duration: Time, _ convert: (Any) -> Value?
   ) -> (@Sendable (Value, MediaTiming.Phase) -> Value)? {
     let values = [fromValue, toValue, byValue].map { $0.map { convert($0) } }
     guard !values.contains(where: { $0 == .some(nil) }) else { return nil }
     let (from, to, by) = (values[0] ?? nil, values[1] ?? nil, values[2] ?? nil)
-    let (timing, isAdditive, isCumulative) = (timing, isAdditive, isCumulative)
+    let (timing, isAdditive, isCumulative) = (timing(over: duration), isAdditive, isCumulative)
     return { beneath, phase in
       let begin: Value
       let end: Value
@@ -92,9 +99,8 @@ internal import Motion
   /// Seconds until it is within a thousandth of its end.
   public var settlingDuration: TimeInterval { spring.settlingDuration() }
 
-  override var timing: TimingFunction {
-    let seconds = duration > 0 ? duration : Transaction.defaultDuration
-    return .spring(spring, duration: Time(seconds: seconds) ?? .zero)
+  override func timing(over duration: Time) -> TimingFunction {
+    .spring(spring, duration: duration)
   }
 }
 
@@ -122,7 +128,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
   public var calculationMode = CAAnimationCalculationMode.linear
 
   override func course<Value: Animatable>(
-    _ convert: (Any) -> Value?
+    over duration: Time, _ convert: (Any) -> Value?
   ) -> (@Sendable (Value, MediaTiming.Phase) -> Value)? {
     let converted = (values ?? []).compactMap(convert)
     let mode = Keyframes<Value>.CalculationMode(
@@ -131,7 +137,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
       let keyframes = try? Keyframes(
         converted, keyTimes: keyTimes, timings: timingFunctions?.map(\.timing) ?? [], mode: mode)
     else { return nil }
-    let (timing, isAdditive, isCumulative) = (timing, isAdditive, isCumulative)
+    let (timing, isAdditive, isCumulative) = (timing(over: duration), isAdditive, isCumulative)
     return { beneath, phase in
       var value = keyframes.value(at: timing.value(at: phase.fraction))
       if isCumulative { value = .sum(value, last.repeated(phase.iteration)) }

@@ -78,7 +78,7 @@ public import Raster
     controller.containerView = container
     // As UIKit does: the presenter's view lies in the container while the transition runs, unless it
     // stays where it is for good.
-    let replaces = controller.modalPresentationStyle == .fullScreen
+    let replaces = controller.modalPresentationStyle.replacesPresenter
     if replaces { container.addSubview(view) }
     let context = TransitionContext(
       from: self, to: controller, container: container, replaces: replaces,
@@ -115,7 +115,7 @@ public import Raster
       return presenter.dismiss(animated: animated, completion: completion)
     }
     guard let container = controller.containerView, let window = container.superview else { return }
-    let replaces = controller.modalPresentationStyle == .fullScreen
+    let replaces = controller.modalPresentationStyle.replacesPresenter
     let context = TransitionContext(
       from: controller, to: self, container: container, replaces: replaces, isPresentation: false)
     context.whenOver = { [self] completed in
@@ -156,9 +156,11 @@ public import Raster
 /// Whether the presenter's view leaves the screen once its place is taken.
 public enum UIModalPresentationStyle: Sendable, Hashable {
   /// It does, and comes back into the container view by the animator of the dismissal.
-  case fullScreen
+  case fullScreen, currentContext
   /// It stays, and is no part of the transition: `view(forKey:)` gives nil for it.
-  case custom
+  case overFullScreen, overCurrentContext, custom
+
+  var replacesPresenter: Bool { self == .fullScreen || self == .currentContext }
 }
 
 /// UIKit's own ways to come and go. (A partial curl, which leaves a corner of the presenter's page, is

@@ -28,14 +28,17 @@ import Motion
 
   private let kind: LayerProperty<Value>
   private let media: MediaTiming
+  /// Outermost first.
+  private let groups: [MediaTiming]
   private let edit: Edit
 
   init(
     _ layer: CALayer, _ kind: LayerProperty<Value>, _ block: AnimationBlock, _ media: MediaTiming,
-    _ edit: @escaping Edit
+    within groups: [MediaTiming], _ edit: @escaping Edit
   ) {
     self.kind = kind
     self.media = media
+    self.groups = groups
     self.edit = edit
     super.init(layer, kind.name, block)
   }
@@ -73,9 +76,14 @@ import Motion
   }
 
   private var applied: @Sendable (inout Value, Time) -> Void {
-    let (media, local, edit) = (media, block.clock.course, edit)
+    let (media, groups, local, edit) = (media, groups, block.clock.course, edit)
     return { value, time in
-      if let phase = media.phase(at: local(time)) { edit(&value, phase) }
+      var time = local(time)
+      for group in groups {
+        guard let inner = group.localTime(at: time) else { return }
+        time = inner
+      }
+      if let phase = media.phase(at: time) { edit(&value, phase) }
     }
   }
 }

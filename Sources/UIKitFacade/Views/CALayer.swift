@@ -215,9 +215,10 @@ extension CALayer {
 
   func moves(_ property: String) -> Bool { flights.contains { $0.property == property } }
 
-  func add(_ new: ExplicitAnimation, in recording: ScreenRecording) {
-    if let key = new.key { removeExplicit(forKey: key, in: recording) }
-    explicit.append(new)
+  func add(_ new: [ExplicitAnimation], forKey key: String?, in recording: ScreenRecording) {
+    if let key { removeExplicit(forKey: key, in: recording) }
+    for animation in new { animation.key = key }
+    explicit += new
   }
 
   func remove(_ animation: ExplicitAnimation) {
