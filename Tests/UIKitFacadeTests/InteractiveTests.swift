@@ -144,4 +144,107 @@ import UIKitFacade
     }
     #expect(timeline.duration == .milliseconds(1100))
   }
+
+  @Test(
+    "what animates alongside takes the transition's time, finger and end", arguments: [true, false])
+  func coordinator(commits: Bool) throws {
+    final class Dimmed: UIViewController {
+      let dimming = UIView()
+      var log: [String] = []
+      override func viewDidLoad() {
+        dimming.layer.name = "dimming"
+        dimming.backgroundColor = .black
+        view.addSubview(dimming)
+      }
+      override func viewWillDisappear(_ animated: Bool) {
+        let animates = transitionCoordinator?.animate { _ in
+          self.dimming.alpha = 0
+        } completion: { context in
+          self.log.append("over \(context.isCancelled)")
+        }
+        log.append("\(animates == true) \(transitionCoordinator?.isAnimated == true)")
+      }
+    }
+    let recording = ScreenRecording(size: Size(100, 200))
+    let (home, detail) = (UIViewController(), Dimmed())
+    let delegate = Delegate { _ in InteractiveTests.Fader(1) }
+    let interaction = UIPercentDrivenInteractiveTransition()
+    interaction.completionCurve = .linear
+    delegate.interaction = interaction
+    let timeline = try recording.run { window in
+      window.setRoot(home)
+      detail.transitioningDelegate = delegate
+      home.present(detail, animated: false)
+      detail.dismiss(animated: true)
+      interaction.update(0.25)
+      after(1) { if commits { interaction.finish() } else { interaction.cancel() } }
+    }
+    #expect(detail.log == ["true true", "over \(!commits)"])
+    #expect(detail.transitionCoordinator == nil)
+    // Straight under the finger, then the rest by the completion's curve.
+    for (time, alpha) in [(0.5, 0.75), commits ? (1.375, 0.375) : (1.125, 0.875)] {
+      #expect(try abs(#require(timeline.view("dimming", at: time)).opacity - alpha) < 1e-9)
+    }
+    #expect(detail.dimming.alpha == (commits ? 0 : 1))
+  }
+
+  @Test("a finger's updates do not put off the end of what was taken away")
+  func interruptedUnderFinger() throws {
+    final class Restless: UIViewControllerAnimatedTransitioning {
+      var log: [String] = []
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 1 }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        let view = context.view(forKey: .from)
+        UIView.animate(withDuration: 1) {
+          view?.alpha = 0.5
+        } completion: {
+          self.log.append("first \($0) \(CACurrentMediaTime())")
+        }
+        UIView.animate(withDuration: 1, options: .beginFromCurrentState) {
+          view?.alpha = 0
+        } completion: { _ in
+          self.log.append("second \(CACurrentMediaTime())")
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+    let screens = TwoScreens()
+    let animator = Restless()
+    let delegate = Delegate { _ in animator }
+    let interaction = UIPercentDrivenInteractiveTransition()
+    delegate.presenting = interaction
+    _ = try screens.run(delegate) {
+      screens.home.present(screens.detail, animated: true)
+      interaction.update(0.1)
+      after(1) { interaction.update(0.5) }
+      after(2) { interaction.finish() }
+    }
+    #expect(animator.log == ["first false 0.0", "second 2.5"])
+  }
+
+  @Test("a finger between two points shows on request", arguments: [true, false])
+  func shownFinger(shows: Bool) throws {
+    let recording = ScreenRecording(size: Size(200, 100))
+    recording.showsTouches = shows
+    var places: [CGPoint] = []
+    let timeline = try recording.run { _ in
+      after(1) {
+        drag(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 150, y: 80), during: 1, rate: 2) {
+          places.append($0)
+        }
+      }
+    }
+    #expect(places == [CGPoint(x: 50, y: 20), CGPoint(x: 100, y: 50), CGPoint(x: 150, y: 80)])
+    #expect(timeline.duration == .milliseconds(shows ? 2150 : 2000))
+    for (time, place, isThere) in [(0.5, Point(50, 20), false), (1.25, Point(75, 35), true)] {
+      let mark = timeline.view("/touch-0", at: time)
+      #expect((mark.map { $0.opacity > 0 } ?? false) == (isThere && shows))
+      if isThere, let mark { #expect(mark.position == place) }
+      let frame = FrameRenderer().render(timeline.plan(at: try #require(Time(seconds: time))))
+      let pixel = frame[Int(place.x), Int(place.y)]
+      #expect((pixel != Color.black.premultiplied) == (isThere && shows))
+    }
+  }
 }

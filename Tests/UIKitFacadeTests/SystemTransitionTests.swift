@@ -187,7 +187,7 @@ import UIKitFacade
       init(_ name: String, _ log: @escaping (String) -> Void) {
         self.name = name
         self.log = log
-        super.init()
+        super.init(nibName: nil, bundle: nil)
       }
       override func viewDidLoad() { log("\(name) loaded") }
       override func viewWillAppear(_ animated: Bool) { log("\(name) will appear") }

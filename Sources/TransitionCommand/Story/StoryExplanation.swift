@@ -43,7 +43,8 @@ extension Storyboard.Schedule.Entry {
   fileprivate func what(in story: Story) -> String {
     let screens = story.screenIDs
     switch kind {
-    case .hold: return "hold \(screens[from])"
+    case .hold(let motion):
+      return "hold \(screens[from])" + (motion == nil ? "" : ", whose layers move")
     case .cut: return "cut to \(screens[target])"
     case .passage(let passage):
       let way = "\(screens[from]) to \(screens[target])"

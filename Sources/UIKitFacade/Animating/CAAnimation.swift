@@ -44,21 +44,38 @@ extension CAAnimationDelegate {
 }
 
 extension CAAnimation {
-  /// Plays what `make` begins for a media timing, now or at `beginTime`.
-  func play(
-    in recording: ScreenRecording, _ make: @escaping (MediaTiming) -> AnimationBlock
-  ) {
+  /// From when it is added; nil, with a refusal, for what never ends.
+  private func mediaTiming(in recording: ScreenRecording) -> MediaTiming? {
     guard speed != 0, speed.isFinite else {
-      return recording.refuse("an animation of speed \(speed) never ends")
+      recording.refuse("an animation of speed \(speed) never ends")
+      return nil
     }
     let seconds = duration > 0 ? duration : recording.transactionDuration
-    var media = MediaTiming(
+    return MediaTiming(
       duration: recording.time(seconds), speed: Double(speed),
       timeOffset: recording.time(timeOffset), repeatCount: Double(max(0, repeatCount)),
       repeatDuration: repeatDuration > 0 ? recording.time(repeatDuration) : nil,
       autoreverses: autoreverses, fill: .both)
-    let wait =
-      beginTime > 0 ? recording.time(beginTime - recording.now.seconds) : .zero
+  }
+
+  private func wait(in recording: ScreenRecording) -> Time {
+    beginTime > 0 ? recording.time(beginTime - recording.now.seconds) : .zero
+  }
+
+  /// With its own fill, for what shows nothing of itself before and after.
+  func explicitTiming(in recording: ScreenRecording) -> MediaTiming? {
+    var media = mediaTiming(in: recording)
+    media?.begin = wait(in: recording)
+    media?.fill = fillMode.fill
+    return media
+  }
+
+  /// Plays what `make` begins for a media timing, now or at `beginTime`.
+  func play(
+    in recording: ScreenRecording, _ make: @escaping (MediaTiming) -> AnimationBlock
+  ) {
+    guard var media = mediaTiming(in: recording) else { return }
+    let wait = wait(in: recording)
     if wait > .zero, !fillMode.isBackward {
       // Until then it shows nothing of itself.
       recording.schedule(at: recording.now + wait) { self.begin(make(media), in: recording) }
@@ -89,17 +106,19 @@ extension CAAnimation {
 }
 
 extension CALayer {
-  /// Plays an animation of the layer.
+  /// Plays an animation of the layer, in the place of one with that key.
   ///
   /// - Parameter key: has no say for a transition: a layer has one at most.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard let recording = ScreenRecording.current else { return }
     (anim as? CATransition)?.begin(on: self, in: recording)
+    (anim as? CAPropertyAnimation)?.begin(on: self, key: key, in: recording)
   }
 
-  /// The layer shows its own content at once where the key is a transition's.
+  /// What the animation has moved shows as it would without it.
   public func removeAnimation(forKey key: String) {
-    guard let recording = ScreenRecording.current, key == kCATransition else { return }
-    removeTransition(in: recording)
+    guard let recording = ScreenRecording.current else { return }
+    if key == kCATransition { removeTransition(in: recording) }
+    removeExplicit(forKey: key, in: recording)
   }
 }

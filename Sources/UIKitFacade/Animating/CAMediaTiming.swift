@@ -47,6 +47,9 @@ public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 
+  var fill: MediaTiming.Fill {
+    isForward ? (isBackward ? .both : .forwards) : (isBackward ? .backwards : .removed)
+  }
   var isForward: Bool { self == .forwards || self == .both }
   var isBackward: Bool { self == .backwards || self == .both }
 }

@@ -6,7 +6,7 @@ import Transitions
 /// animator of the program's.
 @MainActor final class SystemAnimator: UIViewControllerAnimatedTransitioning {
   private let recipe: TransitionRecipe
-  private let timing: TimingFunction
+  let timing: TimingFunction
 
   /// nil where the catalogue has no such transition.
   init?(_ text: String) {
@@ -36,9 +36,7 @@ import Transitions
       }
       from?.removeFromSuperview()
     } completion: { _ in
-      let isCancelled = transitionContext.transitionWasCancelled
-      if isCancelled, let from { container.addSubview(from) }
-      transitionContext.completeTransition(!isCancelled)
+      transitionContext.completeTransition(true)
     }
   }
 }

@@ -20,6 +20,10 @@ import Raster
   private(set) var duration = 0.0
   private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
+  /// What `animate(alongsideTransition:)` has been given.
+  var companions: [Companion] = []
+  /// The animator has begun.
+  private(set) var isAnimating = false
   var whenOver: (_ completed: Bool) -> Void = { _ in }
 
   init(
@@ -57,14 +61,16 @@ import Raster
     return controller === from && !replaces && isPresentation ? from.view.frame : .zero
   }
 
-  /// Tells both controllers which of them will show; `appear` alone shows in the end.
-  private func announce(_ appear: UIViewController, _ disappear: UIViewController, ends: Bool) {
-    if ends {
-      appear.viewDidAppear(isAnimated)
-      disappear.viewDidDisappear(isAnimated)
-    } else {
-      appear.viewWillAppear(isAnimated)
-      disappear.viewWillDisappear(isAnimated)
+  /// Tells the controllers which of them will show.
+  ///
+  /// A presenter whose view stays where it is does not disappear.
+  private func announce(_ shown: UIViewController, _ gone: UIViewController, ends: Bool) {
+    let presenter = isPresentation ? from : to
+    if replaces || shown !== presenter {
+      if ends { shown.viewDidAppear(isAnimated) } else { shown.viewWillAppear(isAnimated) }
+    }
+    if replaces || gone !== presenter {
+      if ends { gone.viewDidDisappear(isAnimated) } else { gone.viewWillDisappear(isAnimated) }
     }
   }
 
@@ -72,7 +78,11 @@ import Raster
     isOver = true
     whenOver(didComplete)
     if !didComplete { announce(from, to, ends: false) }
+    for controller in [from, to] { controller.transitionContext = nil }
     announce(didComplete ? to : from, didComplete ? from : to, ends: true)
+    let completions = companions.compactMap(\.completion)
+    companions = []
+    for completion in completions { completion(self) }
   }
 
   /// Lets the animator begin; without one the to view just shows.
@@ -84,18 +94,23 @@ import Raster
   ) {
     guard let recording = ScreenRecording.current else { return }
     self.animator = animator
+    for controller in [from, to] { controller.transitionContext = self }
     announce(to, from, ends: false)
     guard let animator else {
       if let view = view(forKey: .to) {
         view.frame = containerView.bounds
         containerView.insertSubview(view, at: isPresentation ? containerView.subviews.count : 0)
       }
+      for companion in companions { companion.animation?(self) }
       end(true)
       return
     }
+    // The presented view has the screen's size before an animator sees it, as on iOS.
+    if to.view.bounds.size == .zero { to.view.frame = containerView.bounds }
     duration = animator.transitionDuration(using: self)
     clock.span = (.zero, recording.time(duration))
-    self.interaction = interaction(animator)
+    // As in UIKit, a finger needs an animator of the program's.
+    self.interaction = animator is SystemAnimator ? nil : interaction(animator)
     recording.unfinished[ObjectIdentifier(self)] =
       "\(type(of: animator)) never called completeTransition: the app would stay in the transition"
     guard let interaction = self.interaction else {
@@ -113,6 +128,8 @@ import Raster
     let outer = recording.transitionClock
     recording.transitionClock = clock
     recording.perform(nil) { animator?.animateTransition(using: self) }
+    isAnimating = true
+    for companion in companions { animate(companion.animation, in: recording) }
     recording.transitionClock = outer
   }
 

@@ -9,7 +9,7 @@
 
   public init(rootViewController: UIViewController) {
     viewControllers = [rootViewController]
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   public var topViewController: UIViewController? { viewControllers.last }
@@ -54,7 +54,7 @@
   }
 
   /// By the delegate's animator, or the system's push.
-  public func pushViewController(_ viewController: UIViewController, animated: Bool) {
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard let recording = ScreenRecording.current else { return }
     guard !viewControllers.contains(where: { $0 === viewController }) else {
       return recording.refuse("pushViewController: the controller is on the stack already")
@@ -66,13 +66,13 @@
   }
 
   @discardableResult
-  public func popViewController(animated: Bool) -> UIViewController? {
+  open func popViewController(animated: Bool) -> UIViewController? {
     guard viewControllers.count > 1 else { return nil }
     return pop(to: viewControllers.count - 2, animated: animated).last
   }
 
   @discardableResult
-  public func popToRootViewController(animated: Bool) -> [UIViewController]? {
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     viewControllers.count > 1 ? pop(to: 0, animated: animated) : []
   }
 

@@ -5,17 +5,17 @@ public import Motion
 open class UIPercentDrivenInteractiveTransition:
   UIViewControllerInteractiveTransitioning
 {
-  public var wantsInteractiveStart = true
+  open var wantsInteractiveStart = true
   /// How many times faster than it was made the rest plays; above 0.
-  public var completionSpeed: CGFloat = 1
-  public var completionCurve = UIView.AnimationCurve.easeInOut
+  open var completionSpeed: CGFloat = 1
+  open var completionCurve = UIView.AnimationCurve.easeInOut
   /// Takes the place of `completionCurve`.
-  public var timingCurve: (any UITimingCurveProvider)?
+  open var timingCurve: (any UITimingCurveProvider)?
   private var context: TransitionContext?
 
   public init() {}
 
-  public func startInteractiveTransition(
+  open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
     guard let context = transitionContext as? TransitionContext,
@@ -26,19 +26,19 @@ open class UIPercentDrivenInteractiveTransition:
   }
 
   /// Seconds; the animator's.
-  public var duration: CGFloat { context?.duration ?? 0 }
+  open var duration: CGFloat { context?.duration ?? 0 }
 
   /// 0…1.
-  public var percentComplete: CGFloat { context?.percentComplete ?? 0 }
+  open var percentComplete: CGFloat { context?.percentComplete ?? 0 }
 
   /// - Parameter percentComplete: below 0 acts as 0, above 1 as 1.
-  public func update(_ percentComplete: CGFloat) {
+  open func update(_ percentComplete: CGFloat) {
     context?.updateInteractiveTransition(percentComplete)
   }
 
-  public func pause() { context?.pauseInteractiveTransition() }
-  public func cancel() { context?.cancelInteractiveTransition() }
-  public func finish() { context?.finishInteractiveTransition() }
+  open func pause() { context?.pauseInteractiveTransition() }
+  open func cancel() { context?.cancelInteractiveTransition() }
+  open func finish() { context?.finishInteractiveTransition() }
 
   var timing: TimingFunction? {
     timingCurve?.timing(over: duration)
@@ -55,22 +55,4 @@ extension CommitRule {
   public func commits(translation: Double, velocity: Double, extent: Double) -> Bool {
     commits(position: translation / extent, velocity: velocity / extent)
   }
-}
-
-/// A finger's movement: `body` gets its place at each of the display's frames, the first and the last
-/// included.
-///
-/// - Parameters:
-///   - seconds: how long it takes.
-///   - rate: events per second.
-@MainActor public func drag(
-  from start: CGFloat, to end: CGFloat, during seconds: Double, rate: Double = 120,
-  _ body: @escaping @MainActor (CGFloat) -> Void, ended: (@MainActor () -> Void)? = nil
-) {
-  let steps = max(1, (seconds * max(1, rate)).rounded())
-  for step in 0...Int(min(steps, 1e6)) {
-    let share = Double(step) / steps
-    after(seconds * share) { body(start + (end - start) * share) }
-  }
-  if let ended { after(seconds, ended) }
 }

@@ -1,3 +1,5 @@
+public import Raster
+
 /// A screen: a view, and who presents it.
 @MainActor open class UIViewController {
   private var loadedView: UIView?
@@ -9,18 +11,25 @@
   public private(set) weak var presentingViewController: UIViewController?
   /// The controllers that it holds, for a container of controllers.
   public internal(set) weak var parent: UIViewController?
+  /// The transition that it takes part in.
+  weak var transitionContext: TransitionContext?
   /// Where it is presented, for as long as it is.
   private var containerView: UIView?
 
   /// Its view is made, by `loadView`, when it is first asked for.
-  public init() {}
+  public convenience init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// - Parameters: nil both: there are no nib files.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Never?) {}
 
   public init(view: UIView) {
     loadedView = view
   }
 
   /// Made when it is first asked for, by `loadView`; `viewDidLoad` follows.
-  public var view: UIView {
+  open var view: UIView {
     get {
       if let loadedView { return loadedView }
       loadView()
@@ -34,8 +43,10 @@
 
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Sets `view`; an empty one unless a type says otherwise.
-  open func loadView() { view = UIView() }
+  /// Sets `view`; an empty one as large as the screen unless a type says otherwise.
+  open func loadView() {
+    view = UIView(frame: ScreenRecording.current?.window.bounds ?? .zero)
+  }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
@@ -45,7 +56,7 @@
   /// Shows `controller` over this one, by its delegate's animator.
   ///
   /// Without one it comes by its `modalTransitionStyle`.
-  public func present(
+  open func present(
     _ controller: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
   ) {
     guard let recording = ScreenRecording.current else { return }
@@ -94,7 +105,7 @@
   }
 
   /// Takes away the controller that this one presents, or this one where it is presented itself.
-  public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+  open func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
     guard let recording = ScreenRecording.current else { return }
     guard let controller = presentedViewController else {
       guard let presenter = presentingViewController else {

@@ -18,6 +18,8 @@ import Motion
   /// An animation was taken away before its end.
   private(set) var wasInterrupted = false
   private var event: Event?
+  /// Nothing that its clock does can put the end off.
+  private var endsNow = false
   private var reports: [() -> Void] = []
   private(set) var isOver = false
 
@@ -57,12 +59,14 @@ import Motion
   }
 
   private func finishNow(in recording: ScreenRecording) {
+    endsNow = true
     event?.isCancelled = true
     event = recording.schedule(at: recording.now) { [self] in finish(.atEnd) }
   }
 
   /// Anew, where the clock's course has changed.
   func schedule(in recording: ScreenRecording) {
+    guard !endsNow else { return }
     event?.isCancelled = true
     event = nil
     guard let end, let time = clock.end(of: end) else { return }

@@ -126,7 +126,7 @@ struct Span {
   }
 
   /// What shows of all movements together, by simulated time.
-  private func course(over older: [Flight], _ base: Value) -> @Sendable (Time) -> Value {
+  func course(over older: [Flight], _ base: Value) -> @Sendable (Time) -> Value {
     typealias Leg = (new: Value, shown: @Sendable (Time) -> Value)
     let legs = ([self] + older).compactMap { flight -> Leg? in
       (flight as? PropertyFlight<Value>).map { ($0.new, $0.shown) }

@@ -19,6 +19,9 @@ public import Raster
   /// What UIKit would show without a word although it is hardly meant; one sentence each.
   public private(set) var notes: [String] = []
 
+  /// Shows the finger of each `drag` between points.
+  public var showsTouches = false
+
   private(set) var now = Time.zero
   private var queue = EventQueue()
   private var problems: [String] = []
@@ -27,6 +30,7 @@ public import Raster
   private var ids: [ObjectIdentifier: String] = [:]
   /// Kept, so that no other layer gets the identity of one that is gone.
   private var known: [CALayer] = []
+  private var touches: [TouchTrack] = []
   /// What the screen showed when the event that runs now began, by layer.
   private(set) var committed: [String: Layer] = [:]
 
@@ -101,10 +105,11 @@ public import Raster
     layOut()
     let snapshot = StageSnapshot(self, for: duration)
     let final = snapshot.layers.moved(by: snapshot.animations, to: duration)
-    segments.append(
-      Segment(
-        duration: duration, stage: snapshot.layers, animations: snapshot.animations, initial: nil,
-        final: final))
+    let segment = Segment(
+      duration: duration, stage: snapshot.layers, animations: snapshot.animations, initial: nil,
+      final: final)
+    let touches = touches.filter { $0.touchDown < time }.map { $0.delayed(by: .zero - now) }
+    segments.append(touches.isEmpty ? segment : segment.showing(touches))
     committed = [:]
     for layer in final { layer.index(in: &committed) }
     now = time
@@ -115,6 +120,10 @@ extension ScreenRecording {
   /// UIKit would raise an exception, or what follows could not be told.
   func refuse(_ problem: String) {
     problems.append(problem)
+  }
+
+  func add(_ touch: TouchTrack) {
+    if showsTouches { touches.append(touch) }
   }
 
   func note(_ sentence: String) {

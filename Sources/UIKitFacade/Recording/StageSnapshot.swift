@@ -37,10 +37,17 @@ import Raster
     let transition = view.layer.transition
     // Where the layer is belongs to the outer layer of a transition, all else to the inner one.
     let places: Set = ["position", "transform", "zPosition", "anchorPoint"]
+    func target(_ property: String) -> String {
+      transition == nil || places.contains(property) ? id : ContentTransition.contentID(of: id)
+    }
     for (newest, older) in view.layer.movements {
-      let isOuter = transition == nil || places.contains(newest.property)
-      let target = isOuter ? id : ContentTransition.contentID(of: id)
+      let target = target(newest.property)
       if let animation = newest.animation(of: target, over: older, span) {
+        animations.append(animation)
+      }
+    }
+    for explicit in view.layer.leadingExplicit {
+      if let animation = explicit.animation(of: target(explicit.property), span) {
         animations.append(animation)
       }
     }

@@ -15,6 +15,8 @@ public import Raster
   weak var view: UIView?
   /// Oldest first.
   private var flights: [Flight] = []
+  /// In the order in which they act.
+  private(set) var explicit: [ExplicitAnimation] = []
   /// Of the layer's content; one at most.
   private(set) var transition: ContentTransition?
 
@@ -133,6 +135,7 @@ public import Raster
     var layer = model
     if let recording = ScreenRecording.current {
       for (newest, older) in movements { newest.move(&layer, over: older, to: recording.now) }
+      for animation in leadingExplicit { animation.move(&layer, to: recording.now) }
     }
     return layer
   }
@@ -141,6 +144,7 @@ public import Raster
   public func removeAllAnimations() {
     guard let recording = ScreenRecording.current else { return }
     for flight in flights { take(flight, in: recording) }
+    for animation in explicit { end(animation, in: recording) }
     removeTransition(in: recording)
   }
 
@@ -211,10 +215,36 @@ extension CALayer {
 
   func moves(_ property: String) -> Bool { flights.contains { $0.property == property } }
 
-  /// By property: the newest flight and those that it adds to, newest first.
+  func add(_ new: ExplicitAnimation, in recording: ScreenRecording) {
+    if let key = new.key { removeExplicit(forKey: key, in: recording) }
+    explicit.append(new)
+  }
+
+  func remove(_ animation: ExplicitAnimation) {
+    explicit.removeAll { $0 === animation }
+  }
+
+  func removeExplicit(forKey key: String, in recording: ScreenRecording) {
+    for animation in explicit where animation.key == key { end(animation, in: recording) }
+  }
+
+  private func end(_ animation: ExplicitAnimation, in recording: ScreenRecording) {
+    remove(animation)
+    animation.block.interrupt(in: recording)
+  }
+
+  /// One for each property that explicit animations move, which tells all of them.
+  var leadingExplicit: [ExplicitAnimation] {
+    explicit.enumerated().filter { index, animation in
+      !explicit[..<index].contains { $0.property == animation.property }
+    }.map(\.element)
+  }
+
+  /// By property that no explicit animation moves: the newest flight and those that it adds to, newest first.
   var movements: [(newest: Flight, older: [Flight])] {
     var result: [(newest: Flight, older: [Flight])] = []
-    for flight in flights.reversed() {
+    for flight in flights.reversed()
+    where !explicit.contains(where: { $0.property == flight.property }) {
       if let index = result.firstIndex(where: { $0.newest.property == flight.property }) {
         result[index].older.append(flight)
       } else {
@@ -226,6 +256,7 @@ extension CALayer {
 
   var holdsEndlessAnimation: Bool {
     transition?.block.end == nil && transition != nil || flights.contains { $0.block.end == nil }
+      || explicit.contains { $0.block.end == nil }
   }
 }
 
@@ -244,7 +275,7 @@ public struct CACornerMask: OptionSet, Sendable, Hashable {
 
   static let all = CACornerMask(rawValue: 15)
 
-  fileprivate func radii(_ length: Double) -> CornerRadii {
+  func radii(_ length: Double) -> CornerRadii {
     func radius(_ corner: CACornerMask) -> Double { contains(corner) ? length : 0 }
     return CornerRadii(
       topLeft: radius(.layerMinXMinYCorner), topRight: radius(.layerMaxXMinYCorner),

@@ -24,7 +24,7 @@ public import Raster
     layer.drawing = scene.layers.map(\.unnamed)
   }
 
-  public var bounds: Rect {
+  open var bounds: Rect {
     get { layer.bounds }
     set {
       if newValue.size != layer.bounds.size { needsLayout = true }
@@ -33,7 +33,7 @@ public import Raster
   }
 
   /// The anchor point's place in the superview, which is the centre unless that has been moved.
-  public var center: Point {
+  open var center: Point {
     get { layer.position }
     set { layer.position = newValue }
   }
@@ -42,7 +42,7 @@ public import Raster
   ///
   /// Set it while the transform is the identity. Otherwise, as on iOS, the *transformed* bounds get
   /// this size: they are made larger by what the transform makes smaller, and stay so.
-  public var frame: Rect {
+  open var frame: Rect {
     get {
       let size = transform.box(of: bounds.size)
       let anchor = layer.anchorPoint
@@ -76,33 +76,33 @@ public import Raster
     }
   }
 
-  public var transform: CGAffineTransform {
+  open var transform: CGAffineTransform {
     get { CGAffineTransform(layer.transform) }
     set { layer.transform = newValue.transform3D }
   }
 
-  public var transform3D: Transform3D {
+  open var transform3D: Transform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  public var alpha: Double {
+  open var alpha: Double {
     get { layer.opacity }
     set { layer.opacity = newValue }
   }
 
   /// Not animated: it shows at once.
-  public var isHidden: Bool {
+  open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
 
-  public var backgroundColor: Color? {
+  open var backgroundColor: Color? {
     get { layer.backgroundColor }
     set { layer.backgroundColor = newValue }
   }
 
-  public var clipsToBounds: Bool {
+  open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
@@ -112,10 +112,10 @@ public import Raster
   /// Places the subviews; called before the screen shows a view whose size or subviews have changed.
   open func layoutSubviews() {}
 
-  public func setNeedsLayout() { needsLayout = true }
+  open func setNeedsLayout() { needsLayout = true }
 
   /// Calls `layoutSubviews` now, so that an animation's closure moves what it places.
-  public func layoutIfNeeded() {
+  open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
       layoutSubviews()
@@ -129,33 +129,33 @@ public import Raster
 
   // The hierarchy.
 
-  public func addSubview(_ view: UIView) {
+  open func addSubview(_ view: UIView) {
     insert(view) { $0.count }
   }
 
-  public func insertSubview(_ view: UIView, at index: Int) {
+  open func insertSubview(_ view: UIView, at index: Int) {
     insert(view) { max(0, min($0.count, index)) }
   }
 
   /// At the top where `sibling` is no subview.
-  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view) { views in views.firstIndex { $0 === sibling } ?? views.count }
   }
 
   /// At the top where `sibling` is no subview.
-  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view) { views in (views.firstIndex { $0 === sibling } ?? views.count - 1) + 1 }
   }
 
-  public func bringSubviewToFront(_ view: UIView) {
+  open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { addSubview(view) }
   }
 
-  public func sendSubviewToBack(_ view: UIView) {
+  open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
     subviews.swapAt(index1, index2)
   }
@@ -166,7 +166,7 @@ public import Raster
     return self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
 
-  public func removeFromSuperview() {
+  open func removeFromSuperview() {
     superview?.needsLayout = true
     superview?.subviews.removeAll { $0 === self }
     superview = nil
