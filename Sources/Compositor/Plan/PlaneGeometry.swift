@@ -3,19 +3,23 @@ import Raster
 extension Projective {
   /// The box around a rectangle's image; everything when part of it lies behind the viewer.
   func boundingBox(of rect: Rect) -> Rect {
-    let corners = [
+    // No arrays: this is asked for several times a layer and frame.
+    let corners: InlineArray<4, Point> = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY),
       Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY),
     ]
-    if !isAffine {
-      for corner in corners where g * corner.x + h * corner.y + i < 1e-6 {
+    let first = self * corners[0]
+    var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+    for index in corners.indices {
+      let corner = corners[index]
+      if !isAffine, g * corner.x + h * corner.y + i < 1e-6 {
         return Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
       }
+      let point = self * corner
+      (minX, minY) = (min(minX, point.x), min(minY, point.y))
+      (maxX, maxY) = (max(maxX, point.x), max(maxY, point.y))
     }
-    let points = corners.map { self * $0 }
-    return Rect(
-      minX: points.map(\.x).min() ?? 0, minY: points.map(\.y).min() ?? 0,
-      maxX: points.map(\.x).max() ?? 0, maxY: points.map(\.y).max() ?? 0)
+    return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 
   /// The side of the square that a unit square at `point` is stretched to, by area.
