@@ -15,8 +15,9 @@ public struct ImageSampler: Sendable {
   public let canvas: PixelRect
   /// The rows without their owners; good as long as this value, or a copy of it, is.
   package let rows: SamplerRows
-  /// Owners of weights that `rows` points to. (The levels belong to the image.)
+  /// Owners of what `rows` points to. (The levels' pixels belong to the image.)
   private let boxes: [BoxWeights]
+  private let levels: (any AnyObject & Sendable)?
 
   /// Prepares to draw `image` under a map from image pixels, (0, 0) to (width, height), to canvas
   /// pixels.
@@ -29,13 +30,16 @@ public struct ImageSampler: Sendable {
     self.filter = filter
     self.canvas = canvas
     var boxes: [BoxWeights] = []
+    var levels: (any AnyObject & Sendable)?
     let plan =
       switch filter {
       case .nearest: Self.nearestPlan(map)
       case .linear:
-        Self.linearPlan(map, image: image, imageToCanvas: imageToCanvas, boxes: &boxes)
+        Self.linearPlan(
+          map, image: image, imageToCanvas: imageToCanvas, boxes: &boxes, levels: &levels)
       }
     self.boxes = boxes
+    self.levels = levels
     rows = SamplerRows(image: PixelView(image.pixmap), canvas: canvas, plan: plan)
   }
 
@@ -58,14 +62,17 @@ public struct ImageSampler: Sendable {
   }
 
   private static func linearPlan(
-    _ map: InverseMap, image: Image, imageToCanvas: Projective, boxes: inout [BoxWeights]
+    _ map: InverseMap, image: Image, imageToCanvas: Projective, boxes: inout [BoxWeights],
+    levels: inout (any AnyObject & Sendable)?
   ) -> SamplerRows.Plan {
     guard map.isAffine else {
       let center = map.visibleCenter(of: image, imageToCanvas: imageToCanvas)
-      return .perspective(
+      let stored = StoredLevelMix(
         LevelMix(image, extents: map.pixelsPassed(at: center)) {
           PerspectiveMap(map, scaleX: $0, scaleY: $1)
         })
+      levels = stored
+      return .perspective(stored.mix)
     }
     let fixed = FixedMap(map, scaleX: 1, scaleY: 1)
     if fixed.isTranslation {
@@ -77,10 +84,12 @@ public struct ImageSampler: Sendable {
       return .shift(fixed)
     }
     if fixed.isUpright { return .aligned(AlignedScale(image, map, boxes: &boxes)) }
-    return .affine(
+    let stored = StoredLevelMix(
       LevelMix(image, extents: map.pixelsPassed(at: .zero)) {
         FixedMap(map, scaleX: $0, scaleY: $1)
       })
+    levels = stored
+    return .affine(stored.mix)
   }
 
   /// Writes `count` pixels of canvas row `y`, from column `x0` on.
