@@ -3,6 +3,7 @@
 
 #if defined(__x86_64__)
 #include "avx2.h"
+#include "shift.h"
 
 // A weight of 0 leaves its first value as it is, so a row that moves along one axis only needs no
 // second row, or no neighbour: the bytes are the same and half the work falls away. Screens that
@@ -40,9 +41,11 @@ AVX2_INLINE __m256i next_pixel(__m256i a, __m256i b) {
 AVX2_INLINE void shift(uint32_t *destination, const uint32_t *upper, const uint32_t *lower,
                        ptrdiff_t count, __m256i fx, __m256i fy, bool two_columns,
                        bool two_rows) {
+  const uintptr_t later = row_after(upper, lower, two_rows);
   ptrdiff_t i = 0;
   if (!two_columns) {
     for (; i + 8 <= count; i += 8) {
+      prefetch(later, i);
       const Channels value = column8(upper + i, lower + i, fy, two_rows);
       store8(destination + i, pixels_of(value.even, value.odd));
     }
@@ -50,6 +53,7 @@ AVX2_INLINE void shift(uint32_t *destination, const uint32_t *upper, const uint3
     // A block needs the pixels i…i+15; count + 1 pixels can be read.
     Channels value = column8(upper, lower, fy, two_rows);
     for (; i + 15 <= count; i += 8) {
+      prefetch(later, i);
       const Channels ahead = column8(upper + i + 8, lower + i + 8, fy, two_rows);
       const Channels next = {next_pixel(value.even, ahead.even), next_pixel(value.odd, ahead.odd)};
       const Channels moved = between(value, next, fx);

@@ -3,6 +3,7 @@
 
 #if defined(__x86_64__)
 #include "avx512.h"
+#include "shift.h"
 
 // The rows of shift_avx2.c with 16 pixels a vector.
 
@@ -28,6 +29,7 @@ AVX512_INLINE Channels column(const uint32_t *upper, const uint32_t *lower, __mm
 AVX512_INLINE void shift(uint32_t *destination, const uint32_t *upper, const uint32_t *lower,
                          ptrdiff_t count, __m512i fx, __m512i fy, bool two_columns,
                          bool two_rows) {
+  const uintptr_t later = row_after(upper, lower, two_rows);
   const __mmask16 all = 0xFFFF;
   ptrdiff_t i = 0;
   if (two_columns && two_rows && count >= 31) {
@@ -35,6 +37,7 @@ AVX512_INLINE void shift(uint32_t *destination, const uint32_t *upper, const uin
     // pixels i…i+31; count + 1 pixels can be read.
     Channels value = column(upper, lower, all, fy, true);
     for (; i + 31 <= count; i += 16) {
+      prefetch(later, i);
       const Channels ahead = column(upper + i + 16, lower + i + 16, all, fy, true);
       const Channels next = {_mm512_alignr_epi32(ahead.even, value.even, 1),
                              _mm512_alignr_epi32(ahead.odd, value.odd, 1)};
@@ -44,6 +47,7 @@ AVX512_INLINE void shift(uint32_t *destination, const uint32_t *upper, const uin
     }
   }
   for (; i < count; i += 16) {
+    prefetch(later, i);
     const __mmask16 lanes = lanes_of(count - i);
     Channels value = column(upper + i, lower + i, lanes, fy, two_rows);
     if (two_columns) {

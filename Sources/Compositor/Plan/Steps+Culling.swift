@@ -73,7 +73,9 @@ extension [FramePlan.Step] {
 extension PixelRect {
   /// The smallest rectangle around what `covers` leave of this one.
   func showing(beneath covers: [PixelRect]) -> PixelRect {
-    guard covers.contains(where: { !$0.intersection(self).isEmpty }) else { return self }
+    // Mostly nothing lies above, or one that hides it all: no pieces are needed to tell.
+    if covers.allSatisfy({ intersection($0).isEmpty }) { return self }
+    if covers.contains(where: { $0.contains(self) }) { return .empty }
     var pieces = [self]
     // Beyond that many pieces all that is left counts as showing.
     for cover in covers where pieces.count <= 32 {

@@ -16,9 +16,11 @@ public enum FrameHash {
       } else {
         updateStraight(state, pixmap)
       }
-      var digest: [UInt8] = Array(repeating: 0, count: 16)
-      cxxhash_digest(state, &digest)
-      return hexadecimal(digest)
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { digest in
+        guard let bytes = digest.baseAddress else { return "" }
+        cxxhash_digest(state, bytes)
+        return hexadecimal(digest)
+      }
     }
   }
 
@@ -33,9 +35,16 @@ public enum FrameHash {
     }
   }
 
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
+  private static func hexadecimal(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> String {
+    func digit(_ value: UInt8) -> UInt8 {
+      value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+    return String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+      for (index, byte) in bytes.enumerated() {
+        text[2 * index] = digit(byte >> 4)
+        text[2 * index + 1] = digit(byte & 15)
+      }
+      return 2 * bytes.count
+    }
   }
 }

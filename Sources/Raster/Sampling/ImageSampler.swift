@@ -15,8 +15,9 @@ public struct ImageSampler: Sendable {
   public let canvas: PixelRect
   /// The rows without their owners; good as long as this value, or a copy of it, is.
   package let rows: SamplerRows
-  /// Owners of weights that `rows` points to. (The levels belong to the image.)
+  /// Owners of what `rows` points to. (The levels' pixels belong to the image.)
   private let boxes: [BoxWeights]
+  private let levels: (any AnyObject & Sendable)?
 
   /// Prepares to draw `image` under a map from image pixels, (0, 0) to (width, height), to canvas
   /// pixels.
@@ -40,14 +41,17 @@ public struct ImageSampler: Sendable {
       x0: area.x0 - canvas.x0, y0: area.y0 - canvas.y0, x1: area.x1 - canvas.x0,
       y1: area.y1 - canvas.y0)
     var boxes: [BoxWeights] = []
+    var levels: (any AnyObject & Sendable)?
     let plan =
       switch filter {
       case .nearest: Self.nearestPlan(map)
       case .linear:
         Self.linearPlan(
-          map, image: image, imageToCanvas: imageToCanvas, area: shifted, boxes: &boxes)
+          map, image: image, imageToCanvas: imageToCanvas, area: shifted, boxes: &boxes,
+          levels: &levels)
       }
     self.boxes = boxes
+    self.levels = levels
     rows = SamplerRows(
       image: PixelView(image.pixmap), canvas: canvas, area: area, plan: plan)
   }
@@ -72,14 +76,16 @@ public struct ImageSampler: Sendable {
 
   private static func linearPlan(
     _ map: InverseMap, image: Image, imageToCanvas: Projective, area: PixelRect,
-    boxes: inout [BoxWeights]
+    boxes: inout [BoxWeights], levels: inout (any AnyObject & Sendable)?
   ) -> SamplerRows.Plan {
     guard map.isAffine else {
       let center = map.visibleCenter(of: image, imageToCanvas: imageToCanvas)
-      return .perspective(
+      let stored = StoredLevelMix(
         LevelMix(image, extents: map.pixelsPassed(at: center)) {
           PerspectiveMap(map, scaleX: $0, scaleY: $1)
         })
+      levels = stored
+      return .perspective(stored.mix)
     }
     let fixed = FixedMap(map, scaleX: 1, scaleY: 1)
     if fixed.isTranslation {
@@ -91,10 +97,12 @@ public struct ImageSampler: Sendable {
       return .shift(fixed)
     }
     if fixed.isUpright { return .aligned(AlignedScale(image, map, area: area, boxes: &boxes)) }
-    return .affine(
+    let stored = StoredLevelMix(
       LevelMix(image, extents: map.pixelsPassed(at: .zero)) {
         FixedMap(map, scaleX: $0, scaleY: $1)
       })
+    levels = stored
+    return .affine(stored.mix)
   }
 
   /// Writes `count` pixels of canvas row `y`, from column `x0` on.

@@ -5,15 +5,15 @@ package struct SamplerRows: Sendable {
   let canvas: PixelRect
   /// The pixels that rows may be asked for.
   let area: PixelRect
-  let plan: Plan
+  nonisolated(unsafe) let plan: Plan
 
-  enum Plan: Sendable {
+  enum Plan {
     /// Canvas pixel (x, y) is image pixel (x + dx, y + dy).
     case copy(dx: Int, dy: Int)
     case shift(FixedMap)
     case aligned(AlignedScale)
-    case affine(LevelMix<FixedMap>)
-    case perspective(LevelMix<PerspectiveMap>)
+    case affine(UnsafePointer<LevelMix<FixedMap>>)
+    case perspective(UnsafePointer<LevelMix<PerspectiveMap>>)
     case nearestAffine(FixedMap)
     case nearestPerspective(PerspectiveMap)
   }
@@ -44,12 +44,12 @@ package struct SamplerRows: Sendable {
       scale.row(
         row, from: column, count: count, into: destination, kernels: kernels, scratch: &scratch)
     case .affine(let mix):
-      mix.row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
+      mix.pointee.row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
         $0.pixels.affineRow(
           $0.map, column: column, row: row, count: count, into: $1, kernels: kernels)
       }
     case .perspective(let mix):
-      mix.row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
+      mix.pointee.row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
         $0.pixels.perspectiveRow(
           $0.map, x: x0, y: y, count: count, into: $1, kernels: kernels)
       }
