@@ -27,10 +27,10 @@ AVX2_INLINE __m256i odd7(__m256i pixels) {
 
 /// Values of 7 fraction bits, at most 32640, rounded and put back together.
 AVX2_INLINE __m256i pixels_of(__m256i even, __m256i odd) {
-  const __m256i half = _mm256_set1_epi16(64);
-  even = _mm256_srli_epi16(_mm256_add_epi16(even, half), 7);
+  // (even · 256 + 2^14) >> 15 is (even + 64) >> 7.
+  even = _mm256_mulhrs_epi16(even, _mm256_set1_epi16(256));
   // ((odd + 64) >> 7) << 8, whose low byte is masked away.
-  odd = _mm256_slli_epi16(_mm256_add_epi16(odd, half), 1);
+  odd = _mm256_slli_epi16(_mm256_add_epi16(odd, _mm256_set1_epi16(64)), 1);
   return _mm256_or_si256(even, _mm256_and_si256(odd, _mm256_set1_epi16((short)0xFF00)));
 }
 
@@ -60,40 +60,6 @@ AVX2_INLINE void store_tail(uint32_t *pixels, __m256i lanes, __m256i value) {
 /// a + (b − a)·w, rounded.
 AVX2_INLINE __m256i mix(__m256i a, __m256i b, __m256i weight) {
   return _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), weight));
-}
-
-/// Positions of 8 pixels in 1/32768 pixels, in order, from two vectors of 32.32 positions that hold
-/// pixels 0, 1, 4, 5 and 2, 3, 6, 7; clamped to 0…end.
-AVX2_INLINE __m256i clamped_positions(__m256i p0145, __m256i p2367, __m256i end) {
-  // Within ±2^15 pixels the wanted 31 bits and the sign lie in the low half after the shift.
-  const __m256 low = _mm256_castsi256_ps(_mm256_srli_epi64(p0145, 17));
-  const __m256 high = _mm256_castsi256_ps(_mm256_srli_epi64(p2367, 17));
-  const __m256i all = _mm256_castps_si256(_mm256_shuffle_ps(low, high, 0x88));
-  return _mm256_min_epi32(_mm256_max_epi32(all, _mm256_setzero_si256()), end);
-}
-
-/// The first vectors of `clamped_positions` for a start and a step.
-#define STEP_LANES(name, start, step)                                                        \
-  __m256i name##0145 = _mm256_setr_epi64x(start, start + step, start + 4 * step,              \
-                                          start + 5 * step);                                   \
-  __m256i name##2367 = _mm256_setr_epi64x(start + 2 * step, start + 3 * step,                 \
-                                          start + 6 * step, start + 7 * step);                 \
-  const __m256i name##_step = _mm256_set1_epi64x(8 * step)
-
-/// Eight pixels from their left and right values. `x04` holds left and right of pixels 0 and 4,
-/// each four channels, and so on; `fraction` the 15-bit weights of the pixels in order.
-AVX2_INLINE __m256i horizontal(__m256i x04, __m256i x15, __m256i x26, __m256i x37,
-                               __m256i fraction) {
-  const __m256i first = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5,  //
-                                         0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
-  const __m256i second = _mm256_add_epi8(first, _mm256_set1_epi8(8));
-  const __m256i half = _mm256_set1_epi16(64);
-  const __m256i a = mix(_mm256_unpacklo_epi64(x04, x15), _mm256_unpackhi_epi64(x04, x15),
-                        _mm256_shuffle_epi8(fraction, first));
-  const __m256i b = mix(_mm256_unpacklo_epi64(x26, x37), _mm256_unpackhi_epi64(x26, x37),
-                        _mm256_shuffle_epi8(fraction, second));
-  return _mm256_packus_epi16(_mm256_srli_epi16(_mm256_add_epi16(a, half), 7),
-                             _mm256_srli_epi16(_mm256_add_epi16(b, half), 7));
 }
 
 #endif

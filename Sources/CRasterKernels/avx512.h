@@ -32,9 +32,9 @@ AVX512_INLINE __m512i odd7(__m512i pixels) {
 
 /// Values of 7 fraction bits, at most 32640, rounded and put back together.
 AVX512_INLINE __m512i pixels_of(__m512i even, __m512i odd) {
-  const __m512i half = _mm512_set1_epi16(64);
-  even = _mm512_srli_epi16(_mm512_add_epi16(even, half), 7);
-  odd = _mm512_add_epi16(odd, half);
+  // (even · 256 + 2^14) >> 15 is (even + 64) >> 7.
+  even = _mm512_mulhrs_epi16(even, _mm512_set1_epi16(256));
+  odd = _mm512_add_epi16(odd, _mm512_set1_epi16(64));
   odd = _mm512_add_epi16(odd, odd);
   // even | (odd & 0xFF00)
   return _mm512_ternarylogic_epi32(even, odd, _mm512_set1_epi16((short)0xFF00), 0xF8);

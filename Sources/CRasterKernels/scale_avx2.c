@@ -81,6 +81,32 @@ AVX2 void raster_vertical_sum_avx2(uint16_t *values, const void *first, ptrdiff_
   }
 }
 
+/// Positions of 8 pixels in 1/32768 pixels, in order, from two vectors of 32.32 positions that hold
+/// pixels 0, 1, 4, 5 and 2, 3, 6, 7; clamped to 0…end.
+AVX2_INLINE __m256i clamped_positions(__m256i p0145, __m256i p2367, __m256i end) {
+  // Within ±2^15 pixels the wanted 31 bits and the sign lie in the low half after the shift.
+  const __m256 low = _mm256_castsi256_ps(_mm256_srli_epi64(p0145, 17));
+  const __m256 high = _mm256_castsi256_ps(_mm256_srli_epi64(p2367, 17));
+  const __m256i all = _mm256_castps_si256(_mm256_shuffle_ps(low, high, 0x88));
+  return _mm256_min_epi32(_mm256_max_epi32(all, _mm256_setzero_si256()), end);
+}
+
+/// Eight pixels from their left and right values. `x04` holds left and right of pixels 0 and 4,
+/// each four channels, and so on; `fraction` the 15-bit weights of the pixels in order.
+AVX2_INLINE __m256i horizontal(__m256i x04, __m256i x15, __m256i x26, __m256i x37,
+                               __m256i fraction) {
+  const __m256i first = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5,  //
+                                         0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
+  const __m256i second = _mm256_add_epi8(first, _mm256_set1_epi8(8));
+  const __m256i half = _mm256_set1_epi16(64);
+  const __m256i a = mix(_mm256_unpacklo_epi64(x04, x15), _mm256_unpackhi_epi64(x04, x15),
+                        _mm256_shuffle_epi8(fraction, first));
+  const __m256i b = mix(_mm256_unpacklo_epi64(x26, x37), _mm256_unpackhi_epi64(x26, x37),
+                        _mm256_shuffle_epi8(fraction, second));
+  return _mm256_packus_epi16(_mm256_srli_epi16(_mm256_add_epi16(a, half), 7),
+                             _mm256_srli_epi16(_mm256_add_epi16(b, half), 7));
+}
+
 AVX2_INLINE __m128i values_at(const uint16_t *values) {
   return _mm_loadu_si128((const __m128i *)values);
 }
@@ -96,7 +122,10 @@ AVX2 void raster_horizontal_mix_avx2(uint32_t *destination, ptrdiff_t count,
                                      int32_t last) {
   const __m256i end = _mm256_set1_epi32(last << 15);
   const __m256i bits = _mm256_set1_epi32(0x7FFF);
-  STEP_LANES(p, position, step);
+  const __m256i p_step = _mm256_set1_epi64x(8 * step);
+  __m256i p0145 = _mm256_setr_epi64x(position, position + step, position + 4 * step,
+                                     position + 5 * step);
+  __m256i p2367 = _mm256_add_epi64(p0145, _mm256_set1_epi64x(2 * step));
   for (ptrdiff_t i = 0; i < count; i += 8) {
     const __m256i at = clamped_positions(p0145, p2367, end);
     _Alignas(32) int32_t x[8];

@@ -35,7 +35,8 @@ struct Manner {
     type = parts.lazy.compactMap(\.type).first
     edge = recipe.reducesMotion ? nil : recipe.edge(isReversed: passage.isReversed)
     moves = parts.contains(where: \.entry.kind.moves)
-    keepsOwnDuration = passage.duration == recipe.defaultDuration
+    keepsOwnDuration =
+      !recipe.statesDuration && passage.duration == recipe.defaultDuration
     isBeyondDoubt = recipe.parts.contains { $0.entry.family == .iOSNavigation }
   }
 }

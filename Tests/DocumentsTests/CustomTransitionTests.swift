@@ -321,14 +321,3 @@ import Transitions
     #expect(problems.first?.contains("no layer that fits \"to/row-*\"") == true)
   }
 }
-
-extension [Layer] {
-  /// The first layer called `id`, parents first.
-  fileprivate func find(_ id: String) -> Layer? {
-    for layer in self {
-      if layer.id == id { return layer }
-      if let found = layer.sublayers.find(id) { return found }
-    }
-    return nil
-  }
-}

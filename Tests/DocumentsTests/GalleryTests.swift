@@ -16,12 +16,14 @@ import Transitions
 
   @Test func thereAreAtLeastEight() { #expect(Self.names.count >= 8) }
 
-  /// Eight frames of the whole clip for a storyboard, else eight of its first transition.
+  /// Eight frames of the whole clip for a storyboard or one whose holds move, else eight of its first
+  /// transition.
   private func times(_ story: Story) throws -> [Time] {
     let entries = story.schedule.entries
     let passages = entries.filter { if case .passage = $0.kind { true } else { false } }
     let first = try #require(passages.first)
-    let isStoryboard = story.screenIDs.count > 2
+    let movesInHolds = entries.contains { if case .hold(_?) = $0.kind { true } else { false } }
+    let isStoryboard = story.screenIDs.count > 2 || movesInHolds
     let begin = isStoryboard ? Time.zero : first.begin
     let duration = isStoryboard ? story.schedule.duration : first.duration
     return (0...7).map { begin + Time(ticks: duration.ticks * $0 / 7) }

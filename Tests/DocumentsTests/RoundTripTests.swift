@@ -54,7 +54,10 @@ import Transitions
         "duration": "123ms", "easing": "steps(4, jump-none)", "above": "from", "animations": [
           { "layer": "from/x", "property": "bounds", "values": [[0, 0, "a", 5], [1, 2, 3, 4]],
             "keyTimes": [0, 1], "begin": "12.5%", "duration": "70ms", "easing": "ease-in" },
-          { "layer": "to", "property": "rotation", "to": "-a / 2" } ] } },
+          { "layer": "to", "property": "rotation", "to": "-a / 2" },
+          { "layer": "to", "property": "sublayerTransform", "to": [{ "rotateX": 3 }] },
+          { "layer": "to", "property": "contents", "values": [null, { "shape": { "path": "M0 0H9" } }] },
+          { "layer": "to", "property": "cornerCurve", "to": "continuous" } ] } },
       "steps": [ { "id": "one", "to": "home", "transition": "own:a=min(3, width)", "duration": 0.1,
           "easing": "spring(duration: 0.5, bounce: 0.2)", "reversed": true,
           "container": { "region": ["10%", 2, "20px", 30] } },

@@ -92,6 +92,8 @@ import Testing
   private static let commandLines: [([String], Int32, String?)] = [
     (["-t", "push"], 0, "no findings\n"),
     (["-t", "uiview.flip-from-left", "--there-and-back"], 0, "no findings\n"),
+    (["-t", "uiview.flip-from-left:duration=0.75"], 1, nil),
+    (["-t", "catransition.push:duration=0.4"], 0, "no findings\n"),
     (["-t", "push", "--duration", "700ms", "--reduce-motion"], 1, nil),
     (
       ["-t", "push", "--duration", "700ms", "--there-and-back"], 1,

@@ -39,7 +39,7 @@ extension Draw {
           transform.innerPixels(of: shape.core, antialiasing: antialiasing))
       }
     }
-    clips.removeAll { $0.wholePixels != nil }
+    if !clips.isEmpty { clips.removeAll { $0.wholePixels != nil } }
     isOpaqueThroughout = isCovered && isOpaque && clips.isEmpty
   }
 }

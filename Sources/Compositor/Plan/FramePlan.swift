@@ -77,8 +77,9 @@ public struct FramePlan: Sendable, Hashable {
   /// Resolves `layers` (bottom first, in points) to a canvas of `scale` pixels per point.
   public init(layers: [Layer], scale: Double, background: Color, canvas: PixelRect) {
     self.init(drawing: canvas, on: background) {
-      for layer in layers.drawingOrder {
-        $0.add(layer, parent: .scale(scale, scale), clips: [])
+      let layers = layers.drawingOrder
+      for index in layers.indices {
+        $0.add(layers[index], parent: .scale(scale, scale), clips: [])
       }
     }
   }

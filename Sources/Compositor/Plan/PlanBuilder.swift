@@ -134,8 +134,10 @@ struct PlanBuilder {
   private mutating func addSublayers(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
     let within = layer.sublayerMatrix
     guard let crossFade = layer.crossFade, layer.sublayers.count == 2 else {
-      for sublayer in layer.sublayers.drawingOrder {
-        add(sublayer, parent: plane, within: within, clips: clips)
+      let sublayers = layer.sublayers.drawingOrder
+      // By index, since an iterator would copy each layer.
+      for index in sublayers.indices {
+        add(sublayers[index], parent: plane, within: within, clips: clips)
       }
       return
     }

@@ -3,19 +3,20 @@ import Raster
 extension Projective {
   /// The box around a rectangle's image; everything when part of it lies behind the viewer.
   func boundingBox(of rect: Rect) -> Rect {
-    let corners = [
-      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY),
-      Point(rect.maxX, rect.maxY), Point(rect.minX, rect.maxY),
-    ]
+    // Several for every layer of a frame: no arrays.
+    let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     if !isAffine {
-      for corner in corners where g * corner.x + h * corner.y + i < 1e-6 {
+      let (left, right) = (g * x0, g * x1)
+      let (top, bottom) = (h * y0 + i, h * y1 + i)
+      guard min(left, right) + min(top, bottom) >= 1e-6 else {
         return Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
       }
     }
-    let points = corners.map { self * $0 }
+    let (p, q) = (self * Point(x0, y0), self * Point(x1, y0))
+    let (r, s) = (self * Point(x1, y1), self * Point(x0, y1))
     return Rect(
-      minX: points.map(\.x).min() ?? 0, minY: points.map(\.y).min() ?? 0,
-      maxX: points.map(\.x).max() ?? 0, maxY: points.map(\.y).max() ?? 0)
+      minX: min(min(p.x, q.x), min(r.x, s.x)), minY: min(min(p.y, q.y), min(r.y, s.y)),
+      maxX: max(max(p.x, q.x), max(r.x, s.x)), maxY: max(max(p.y, q.y), max(r.y, s.y)))
   }
 
   /// The side of the square that a unit square at `point` is stretched to, by area.

@@ -4,17 +4,21 @@ extension [FramePlan.Step] {
   /// Without what lies outside `area` or is covered by later opaque steps of the same level; what
   /// is covered in part keeps the bounds of the part that shows.
   func culled(to area: PixelRect) -> [FramePlan.Step] {
-    var kept: [FramePlan.Step] = []
+    // What is kept, last first; most often that is all.
+    var kept: [(steps: ClosedRange<Int>, bounds: PixelRect?)] = []
     kept.reserveCapacity(count)
+    var keepsAll = true
     var occluders: [PixelRect] = []
     var index = count - 1
     while index >= 0 {
       let first = opening(ofStepEndingAt: index)
       let visible = self[first].bounds.intersection(area)
       let shown = visible.showing(beneath: occluders)
-      if !shown.isEmpty {
-        for step in self[first...index].reversed() { kept.append(step) }
-        if shown != visible { kept[kept.count - 1].bounds = shown }
+      if shown.isEmpty {
+        keepsAll = false
+      } else {
+        kept.append((first...index, shown == visible ? nil : shown))
+        keepsAll = keepsAll && shown == visible
         // What is hidden above a blur is still seen in it.
         if case .beginGroup(let group) = self[first], let backdrop = group.backdrop {
           occluders.removeAll { !$0.intersection(backdrop.area).isEmpty }
@@ -24,7 +28,15 @@ extension [FramePlan.Step] {
       }
       index = first - 1
     }
-    return kept.reversed()
+    if keepsAll { return self }
+    var result: [FramePlan.Step] = []
+    result.reserveCapacity(count)
+    for part in kept.reversed() {
+      let start = result.count
+      result.append(contentsOf: self[part.steps])
+      if let bounds = part.bounds { result[start].bounds = bounds }
+    }
+    return result
   }
 
   /// The outermost steps together replace every pixel of `area`.
@@ -61,6 +73,7 @@ extension [FramePlan.Step] {
 extension PixelRect {
   /// The smallest rectangle around what `covers` leave of this one.
   func showing(beneath covers: [PixelRect]) -> PixelRect {
+    guard covers.contains(where: { !$0.intersection(self).isEmpty }) else { return self }
     var pieces = [self]
     // Beyond that many pieces all that is left counts as showing.
     for cover in covers where pieces.count <= 32 {

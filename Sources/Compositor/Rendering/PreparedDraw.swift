@@ -86,6 +86,7 @@ extension Draw {
     let toCanvas =
       transform * .translation(frame.minX, frame.minY)
       * .scale(frame.size.width / Double(image.width), frame.size.height / Double(image.height))
-    return ImageSampler(image, imageToCanvas: toCanvas, filter: filter, canvas: canvas)
+    return ImageSampler(
+      image, imageToCanvas: toCanvas, filter: filter, canvas: canvas, area: bounds)
   }
 }

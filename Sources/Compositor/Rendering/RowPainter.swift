@@ -26,7 +26,9 @@ struct RowPainter {
     case .blurred(let backdrop):
       paint(BlurredRows(backdrop: backdrop), blend, draw.coverage, area)
     case .shadow(let color, let shadow):
-      paintShadow(color.packed, shadow, blend, draw.coverage, area)
+      withExtendedLifetime(shadow) {
+        paintShadow(color.packed, shadow.rows, blend, draw.coverage, area)
+      }
     }
   }
 
@@ -74,7 +76,7 @@ struct RowPainter {
   }
 
   private func paintShadow(
-    _ color: UInt32, _ shadow: ShadowCoverage, _ blend: Blend, _ coverage: CoverageStack,
+    _ color: UInt32, _ shadow: ShadowRows, _ blend: Blend, _ coverage: CoverageStack,
     _ area: PixelRect
   ) {
     coverage.withRows { masks in

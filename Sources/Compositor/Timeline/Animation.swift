@@ -22,7 +22,7 @@ public struct Animation: Sendable {
     case backgroundColor(Track<Color>)
     /// See `Layer.crossFade`.
     case crossFade(Track<Double>)
-    /// Pictures that dissolve into each other.
+    /// Pictures that change into each other.
     case contents(ContentsFade)
     case clip(Track<Rect?>)
     case warp(Track<Warp?>)
@@ -109,25 +109,5 @@ public struct PathMotion: Sendable {
     self.path = path
     self.progress = progress
     self.rotation = rotation
-  }
-}
-
-/// Pictures that a layer shows one after another, each dissolving into the next.
-public struct ContentsFade: Sendable {
-  public var pictures: [Contents]
-  /// Which picture shows: 0 the first, 0.25 three quarters of it and one quarter of the second.
-  public var place: Track<Double>
-
-  public init(_ pictures: [Contents], _ place: Track<Double>) {
-    self.pictures = pictures
-    self.place = place
-  }
-
-  /// From one picture to another.
-  public init(
-    from: Contents, to: Contents, begin: Time = .zero, duration: Time, timing: TimingFunction
-  ) {
-    self.init(
-      [from, to], Track(begin: begin, duration: duration, timing: timing, from: 0, to: 1))
   }
 }

@@ -153,31 +153,6 @@ extension PathMotion {
   }
 }
 
-extension ContentsFade {
-  @Sendable fileprivate func show(_ layer: inout Layer, _ moment: AnimationClock.Moment) {
-    let place = place.value(at: moment, over: 0)
-    guard !pictures.isEmpty, !place.isNaN else { return }
-    let held = max(0, min(Double(pictures.count - 1), place))
-    let index = Int(held)
-    let weight = held - Double(index)
-    guard weight > 0 else {
-      layer.contents = pictures[index]
-      return
-    }
-    // Two pictures at once are two sublayers beneath the others, weighted.
-    var pair = layer.pictureLayer
-    pair.crossFade = weight
-    pair.sublayers = [pictures[index], pictures[index + 1]].map { picture in
-      var side = layer.pictureLayer
-      side.contents = picture
-      return side
-    }
-    pair.zPosition = layer.sublayers.map(\.zPosition).min() ?? 0
-    layer.contents = .none
-    layer.sublayers.insert(pair, at: 0)
-  }
-}
-
 extension Layer {
   /// The shadow, which a layer without one gets with opacity 0.
   fileprivate var animatedShadow: Shadow {

@@ -30,8 +30,12 @@ struct Binder {
     checkScreenIds()
     guard let (stage, scenes) = bindScreens() else { return nil }
     let start = startIndex()
+    let contents = AnimatedContents(
+      document.transitions.flatMap(\.value.animations)
+        + (document.steps ?? []).flatMap { $0.animations ?? [] }, &self.scenes, &decoding)
     var steps = StepBinder(
-      document: document, stage: stage, scenes: scenes, current: start, decoding: decoding)
+      document: document, stage: stage, scenes: scenes, contents: contents, current: start,
+      decoding: decoding)
     steps.bind()
     decoding = steps.decoding
     document.steps = steps.resolved

@@ -56,15 +56,30 @@ struct SceneBuilder {
   private mutating func contents(
     _ description: ContentsDescription, width: Double, _ decoding: inout Decoding
   ) -> Contents {
-    if let gradient = description.gradient { return .gradient(gradient.gradient) }
-    if let outline = description.outline { return outline.contents }
     if let text = description.text {
       return outline(text, width: width, &decoding).map(Contents.text) ?? .none
     }
-    guard let reference = description.image,
-      let picture = pictures.picture(reference, &decoding)
-    else { return .none }
-    return .image(picture.image)
+    return picture(description, &decoding) ?? .none
+  }
+
+  /// What no width changes; nil after reporting why there is none.
+  private mutating func picture(
+    _ description: ContentsDescription, _ decoding: inout Decoding
+  ) -> Contents? {
+    if let gradient = description.gradient { return .gradient(gradient.gradient) }
+    if let outline = description.outline { return outline.contents }
+    guard let reference = description.image else { return Contents.none }
+    return pictures.picture(reference, &decoding).map { .image($0.image) }
+  }
+
+  /// What an animation shows; nil after reporting why there is none.
+  mutating func loaded(
+    _ description: ContentsDescription, _ decoding: inout Decoding
+  ) -> AnimatedContents.Loaded? {
+    guard let text = description.text else {
+      return picture(description, &decoding).map(AnimatedContents.Loaded.contents)
+    }
+    return content(text, &decoding).map(AnimatedContents.Loaded.text)
   }
 
   /// Text in lines as wide as the layer; a layer of no width breaks lines at line ends only.
@@ -74,6 +89,21 @@ struct SceneBuilder {
     let key = TextDescription.Key(
       content: text.content, font: text.font?.path, width: width > 0 ? width : nil)
     if let known = layouts[key] { return known }
+    guard let content = content(text, &decoding) else { return nil }
+    do {
+      let outline = try TextLayout(content, width: key.width).outline
+      layouts[key] = outline
+      return outline
+    } catch {
+      decoding.report(phrase(error), at: text.place)
+      return nil
+    }
+  }
+
+  /// The text with its font, counted; nil after reporting why there is none.
+  private mutating func content(
+    _ text: TextDescription, _ decoding: inout Decoding
+  ) -> TextContent? {
     guard characterCount <= DocumentLimits.text else { return nil }
     characterCount += text.content.string.utf8.count
     guard characterCount <= DocumentLimits.text else {
@@ -86,13 +116,6 @@ struct SceneBuilder {
       guard let family = fonts.family(font, &decoding) else { return nil }
       content.family = family
     }
-    do {
-      let outline = try TextLayout(content, width: key.width).outline
-      layouts[key] = outline
-      return outline
-    } catch {
-      decoding.report(phrase(error), at: text.place)
-      return nil
-    }
+    return content
   }
 }

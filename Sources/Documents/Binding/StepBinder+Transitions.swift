@@ -66,7 +66,8 @@ extension StepBinder {
     var parameters: [String: Expression] = [:]
     for value in values { parameters[value.name] = value.value.expression }
     return NamedTransition(
-      transition: CustomTransition(definition: own.value, parameters: parameters),
+      transition: CustomTransition(
+        definition: own.value, parameters: parameters, contents: contents),
       duration: own.value.duration, easing: own.value.easing,
       use: TransitionUse(
         name: own.name, parameters: values.map { Named(name: $0.name, value: $0.value.text) },

@@ -7,6 +7,7 @@ internal import Transitions
 /// Follows the steps of a document from screen to screen.
 struct StepBinder {
   let document: Document
+  let contents: AnimatedContents
   private let stage: Stage
   private let placed: [Layer]
   private var current: Int
@@ -18,9 +19,11 @@ struct StepBinder {
   private(set) var steps: [Storyboard.Step] = []
 
   init(
-    document: Document, stage: Stage, scenes: [Scene], current: Int, decoding: Decoding
+    document: Document, stage: Stage, scenes: [Scene], contents: AnimatedContents, current: Int,
+    decoding: Decoding
   ) {
     self.document = document
+    self.contents = contents
     self.stage = stage
     self.current = current
     self.decoding = decoding
@@ -64,7 +67,7 @@ struct StepBinder {
   private mutating func bind(_ step: StepDescription, isLast: Bool) {
     if let hold = step.hold {
       resolved.append(step)
-      steps.append(.hold(hold, name: step.id))
+      steps.append(.hold(hold, moving: motion(of: step, for: hold), name: step.id))
       return
     }
     var step = step
@@ -111,6 +114,24 @@ struct StepBinder {
       if !passage.isCancelled { history.append((current, step)) }
     }
     if !passage.isCancelled { current = target }
+  }
+
+  /// What moves in a hold; nil where nothing does.
+  private mutating func motion(of step: StepDescription, for duration: Time) -> DescribedHold? {
+    guard let stated = step.animations else { return nil }
+    // Layers of other screens and unknown names are reported already.
+    let described = stated.filter {
+      $0.layers.allSatisfy { $0.hasPrefix("screen") }
+        && $0.expressions.allSatisfy { $0.expression.names.isSubset(of: Expression.sizes) }
+    }
+    let motion = DescribedHold(described: described, contents: contents)
+    for (animation, problem) in motion.problems(
+      of: placed[current], on: stage, for: duration)
+    {
+      decoding.report(
+        problem + " in a hold of \(quoted(document.screens[current].id))", at: animation.place)
+    }
+    return motion
   }
 
   /// The passage of a step, whose values in force are filled in.

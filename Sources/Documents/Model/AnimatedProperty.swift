@@ -1,18 +1,27 @@
+internal import Compositor
 internal import Raster
 
-/// What an animation of a custom transition moves.
+/// What an animation moves.
 enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
   case translation, scale, rotation, rotationX, rotationY, perspective
   case opacity, position, anchorPoint, zPosition, bounds, clip, cornerRadius
   case backgroundColor, borderWidth, borderColor, isHidden
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius
   case crossFade
+  case sublayerTransform, contents, contentsRect, contentsCenter, contentsScale, backgroundBlur
+  case contentsGravity, filter, cornerCurve, blendMode
+  case masksToBounds, isDoubleSided, isIsolated
 
   /// What its values are.
   enum Kind {
     /// So many numbers.
     case numbers([Int])
     case color, flag
+    /// One of a few names, switched as soon as the movement has begun.
+    case word([String])
+    /// Functions, the first one first.
+    case transform
+    case contents
   }
 
   var kind: Kind {
@@ -20,13 +29,19 @@ enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
     case .translation: .numbers([2, 3])
     case .scale: .numbers([1, 2])
     case .position, .anchorPoint, .shadowOffset: .numbers([2])
-    case .bounds, .clip: .numbers([4])
+    case .bounds, .clip, .contentsRect, .contentsCenter: .numbers([4])
     case .cornerRadius: .numbers([1, 4])
     case .rotation, .rotationX, .rotationY, .perspective, .opacity, .zPosition, .borderWidth,
-      .shadowOpacity, .shadowRadius, .crossFade:
+      .shadowOpacity, .shadowRadius, .crossFade, .contentsScale, .backgroundBlur:
       .numbers([1])
     case .backgroundColor, .borderColor, .shadowColor: .color
-    case .isHidden: .flag
+    case .isHidden, .masksToBounds, .isDoubleSided, .isIsolated: .flag
+    case .contentsGravity: .word(ContentsGravity.allCases.map(\.rawValue))
+    case .filter: .word(["linear", "nearest"])
+    case .cornerCurve: .word(["circular", "continuous"])
+    case .blendMode: .word(BlendMode.allCases.map(\.rawValue))
+    case .sublayerTransform: .transform
+    case .contents: .contents
     }
   }
 
@@ -35,14 +50,18 @@ enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
     case .translation: "[x, y] or [x, y, z]"
     case .scale: "a factor, or [x, y]"
     case .position, .anchorPoint, .shadowOffset: "[x, y]"
-    case .bounds, .clip: "[x, y, width, height]"
+    case .bounds, .clip, .contentsRect, .contentsCenter: "[x, y, width, height]"
     case .cornerRadius: "a radius, or [top left, top right, bottom right, bottom left]"
     case .rotation, .rotationX, .rotationY: "an angle in degrees"
     case .perspective, .zPosition: "a distance"
     case .opacity, .shadowOpacity, .crossFade: "a number from 0 to 1"
-    case .borderWidth, .shadowRadius: "a number of points"
+    case .borderWidth, .shadowRadius, .backgroundBlur: "a number of points"
+    case .contentsScale: "a number of pixels per point"
     case .backgroundColor, .borderColor, .shadowColor: "a colour"
-    case .isHidden: "true or false"
+    case .isHidden, .masksToBounds, .isDoubleSided, .isIsolated: "true or false"
+    case .contentsGravity, .filter, .cornerCurve, .blendMode: "a name"
+    case .sublayerTransform: "an array of transform functions"
+    case .contents: "contents"
     }
   }
 
@@ -52,46 +71,4 @@ enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
     default: false
     }
   }
-}
-
-/// A value of an animation as it was stated.
-enum StatedValue: Hashable, Sendable {
-  case numbers([StatedExpression])
-  case color(Color)
-  case flag(Bool)
-
-  /// The expressions in it.
-  var expressions: [StatedExpression] {
-    if case .numbers(let expressions) = self { expressions } else { [] }
-  }
-}
-
-extension Codec where Value == StatedValue {
-  /// The values of a property.
-  static func value(of property: AnimatedProperty) -> Codec {
-    switch property.kind {
-    case .numbers:
-      Codec<[StatedExpression]>.expressions.map({ .numbers($0) }, { $0.expressions })
-    case .color:
-      Codec<Color>.color.map(
-        { .color($0) }, { if case .color(let color) = $0 { color } else { .clear } })
-    case .flag:
-      Codec<Bool>.flag.map({ .flag($0) }, { $0 == .flag(true) })
-    }
-  }
-
-  /// The values of any property, for the schema.
-  static let ofAnyProperty = Codec(
-    "a number, an expression such as \"100% - 16\", an array of these, a colour, true or false",
-    schema: { builder in
-      .anyOf([Codec<[StatedExpression]>.expressions.schema(&builder), .type("boolean")])
-    },
-    decode: { _, _ in nil },
-    encode: { value in
-      switch value {
-      case .numbers(let expressions): Codec<[StatedExpression]>.expressions.encode(expressions)
-      case .color(let color): Codec<Color>.color.encode(color)
-      case .flag(let flag): .bool(flag)
-      }
-    })
 }

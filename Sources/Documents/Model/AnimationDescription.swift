@@ -3,7 +3,7 @@ internal import ExactMath
 internal import Motion
 internal import Raster
 
-/// One property of one or more layers over a custom transition.
+/// One property of one or more layers over a custom transition or a hold.
 struct AnimationDescription: DocumentRecord {
   var layers: [String] = []
   var property = AnimatedProperty.opacity
@@ -34,7 +34,8 @@ struct AnimationDescription: DocumentRecord {
     [
       Field(
         "layer", \.layers, .layerPaths, required: true,
-        "from, to, or layers of one of them by id, such as to/title, to/row-* or an array."),
+        "from, to (in a hold: screen), or layers of one of them by id, such as to/title, to/row-* "
+          + "or an array."),
       Field("property", \.property, .names(), required: true, "What moves."),
       Field(
         "from", \.from, any: .ofAnyProperty, choose: { .value(of: $0.property) },
@@ -55,7 +56,8 @@ struct AnimationDescription: DocumentRecord {
       Field("mode", \.mode, .names(), "How the way between key values is found."),
       Field(
         "interpolation", \.interpolation, .names(),
-        "How colours mix: as in Core Animation, CSS or Android."),
+        "How colours mix, those of gradients, outlines and texts included: as in Core Animation, "
+          + "CSS or Android."),
       Field(
         "path", \.path, .pathText,
         "For position, instead of values: SVG path data in the parent's points, walked from end to end."
@@ -66,7 +68,7 @@ struct AnimationDescription: DocumentRecord {
         "When it starts; before that its first value shows."),
       Field(
         "duration", \.duration, .timeShare,
-        "How long one repetition takes; what fits in the rest of the transition if absent."),
+        "How long one repetition takes; what fits in the rest of the transition or hold if absent."),
       Field("speed", \.speed, .number(0.001...1000), "How many times faster it plays."),
       Field("repeat", \.repeatCount, .number(0.001...1e6), "How many times it plays."),
       Field("autoreverses", \.autoreverses, .flag, "Every repetition runs there and back."),
@@ -76,7 +78,9 @@ struct AnimationDescription: DocumentRecord {
       Field(
         "additive", \.isAdditive, .flag,
         "Adds to the layer's own value and to other animations; a missing end adds nothing."),
-      Field("easing", \.easing, .easing, "The timing function; the transition's if absent."),
+      Field(
+        "easing", \.easing, .easing,
+        "The timing function; the transition's if absent, ease-in-ease-out in a hold."),
       Field(
         "stagger", \.stagger, .record(), "Of several layers each starts a little later."),
     ])
@@ -167,61 +171,4 @@ struct AnimationDescription: DocumentRecord {
   var expressions: [StatedExpression] {
     ([from, to].compactMap { $0 } + (values ?? [])).flatMap(\.expressions)
   }
-}
-
-/// How much later each of several layers starts.
-struct StaggerDescription: DocumentRecord {
-  var interval = TimeShare.time(.zero)
-  var from = Stagger.Origin.first
-
-  init() {}
-
-  static let shape = RecordShape<StaggerDescription>(
-    "Stagger", "a stagger",
-    [
-      Field(
-        "interval", \.interval, .timeShare, required: true,
-        "The time, or the share of the transition, between one layer and the next."),
-      Field("from", \.from, .names(), "The layer that the wave begins at."),
-    ])
-}
-
-extension Codec where Value == [String] {
-  /// `from`, `to`, `from/title`, `to/row-*`, or an array of these.
-  fileprivate static let layerPaths = Codec(
-    "from, to, or a layer of one of them such as to/title",
-    schema: { _ in
-      let single: [JSONMember] = .type(
-        "string", JSONMember("pattern", .string("^(from|to)(/[^/{}]+)?$")))
-      return .anyOf([
-        single,
-        .type("array", JSONMember("items", .object(single)), JSONMember("minItems", .number(1))),
-      ])
-    },
-    decode: { node, decoding in
-      guard case .array(let nodes) = node.content, !nodes.isEmpty else {
-        return Codec<String>.layerPath.decode(node, &decoding).map { [$0] }
-      }
-      var paths: [String] = []
-      for (index, node) in nodes.enumerated() {
-        let path = decoding.within(.index(index)) { Codec<String>.layerPath.decode(node, &$0) }
-        if let path { paths.append(path) }
-      }
-      return paths
-    },
-    encode: { $0.count == 1 ? .string($0[0]) : .array($0.map { .string($0) }) })
-}
-
-extension Codec where Value == String {
-  fileprivate static let layerPath = Codec(
-    simple: "from, to, or a layer of one of them such as to/title", schema: [],
-    decode: { node in
-      guard let text = node.shortText(1000) else { return nil }
-      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts[0] == "from" || parts[0] == "to", parts.count <= 2,
-        parts.count == 1 || !parts[1].isEmpty, !text.contains(where: { "{}".contains($0) })
-      else { return nil }
-      return text
-    },
-    encode: { .string($0) })
 }

@@ -43,7 +43,6 @@ struct CustomTransitionDescription: DocumentRecord {
 
   mutating func check(_ node: JSONNode, _ decoding: inout Decoding) {
     let names = parameters.map(\.name)
-    let known = Set(names + Expression.sizes)
     if case .object(let members)? = node.member("parameters")?.content {
       for member in members {
         let key = member.key
@@ -68,22 +67,6 @@ struct CustomTransitionDescription: DocumentRecord {
         at: node.member("parameters")?.member(parameter.name)?.offset ?? node.offset,
         expected: "numbers and sizes only: " + Expression.sizes.joined(separator: ", "))
     }
-    var moved: [String: Place] = [:]
-    for animation in animations {
-      for name in Set(animation.expressions.flatMap(\.expression.names)).subtracting(known).sorted()
-      {
-        decoding.report(
-          "the expression uses the unknown name \(quoted(name))", at: animation.place,
-          expected: "one of " + (names + Expression.sizes).joined(separator: ", "),
-          nearest: suggestion(for: name, among: names + Expression.sizes))
-      }
-      for layer in animation.layers where !animation.isAdditive {
-        let target = layer + "\u{0}" + animation.property.rawValue
-        guard moved.updateValue(animation.place, forKey: target) != nil else { continue }
-        decoding.report(
-          "\(animation.property.rawValue) of \(layer) is animated twice",
-          at: animation.place, expected: "one animation with values and keyTimes, or additive ones")
-      }
-    }
+    animations.check(roots: ["from", "to"], names: names + Expression.sizes, &decoding)
   }
 }

@@ -5,6 +5,7 @@ internal import Motion
 struct StepDescription: DocumentRecord {
   var id: String?
   var hold: Time?
+  var animations: [AnimationDescription]?
   var to: String?
   var back: Bool?
   var transition: TransitionUse?
@@ -32,6 +33,9 @@ struct StepDescription: DocumentRecord {
     [
       Field("id", \.id, .identifier, "The step's name, for selecting frames; unique."),
       Field("hold", \.hold, .duration, "The screen that shows stays for so long."),
+      Field(
+        "animations", \.animations, .array(of: .record(), atLeast: 1, "animations"),
+        "Of a hold: what moves on the screen that shows, which keeps what they leave."),
       Field("to", \.to, .identifier, "A transition to the screen of this id."),
       Field(
         "back", \.back, .flag,
@@ -81,12 +85,20 @@ struct StepDescription: DocumentRecord {
         "the step has an easing beside a gesture, which moves it as the finger does", key: "easing",
         of: node, expected: "the gesture's completionCurve")
     }
-    guard stated == ["hold"] else { return }
+    guard stated == ["hold"] else {
+      if node.member("animations") != nil {
+        decoding.report(
+          "a transition has no key \"animations\" in its step", key: "animations", of: node,
+          expected: "a hold, or a transition of the document's own in \"transitions\"")
+      }
+      return
+    }
+    animations?.check(roots: ["screen"], names: Expression.sizes, &decoding)
     for key in ["transition", "duration", "easing", "reversed", "container", "playback", "accept"]
     where node.member(key) != nil {
       decoding.report(
         "a hold has no key \"\(key)\"", key: key, of: node,
-        expected: "hold and id alone, the time as the value of hold")
+        expected: "hold, id and animations alone, the time as the value of hold")
     }
   }
 }

@@ -47,7 +47,7 @@ final class SparseRows: Sendable {
 
 extension UnsafePointer {
   /// Memory of its own that holds what the array does.
-  fileprivate init(copying elements: [Pointee]) {
+  init(copying elements: [Pointee]) {
     let memory = UnsafeMutablePointer<Pointee>.allocate(capacity: max(1, elements.count))
     elements.withUnsafeBufferPointer { source in
       if let base = source.baseAddress { memory.initialize(from: base, count: source.count) }

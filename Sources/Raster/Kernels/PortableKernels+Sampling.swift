@@ -86,6 +86,13 @@ private func bilinear(
     .vertical(Channels(pixel: upper[1]), Channels(pixel: lower[1]), fy), fx)
 }
 
+/// The nearest whole number, ties to even, of a value within ±2^31.
+@inline(__always)
+private func rounded(_ value: Double) -> Int32 {
+  // Between 2^52 and 2^53 doubles are whole numbers.
+  Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern)
+}
+
 extension PortableKernels {
   static let verticalMix: VerticalMixRow = { values, upper, lower, count, weight in
     let w = UInt32(truncatingIfNeeded: weight) & 0x7FFF
@@ -192,9 +199,7 @@ extension PortableKernels {
       pv = pv > 0 ? pv : 0
       pu = pu < endU ? pu : endU
       pv = pv < endV ? pv : endV
-      destination[i] = bilinear(
-        image, rowBytes, lastRow, Int32(truncatingIfNeeded: Int(pu + 0.5)),
-        Int32(truncatingIfNeeded: Int(pv + 0.5)))
+      destination[i] = bilinear(image, rowBytes, lastRow, rounded(pu), rounded(pv))
       x += 1
     }
   }

@@ -108,8 +108,8 @@ package typealias AffineRow =
 /// last row, then a pointer to u, u step, v, v step, q, q step, first x; bytes ahead.
 ///
 /// Pixel k lies at ((u + du·X)/q', (v + dv·X)/q') with X = x + k and q' = q + dq·X, in
-/// 1/32768 pixels, formed with one reciprocal and two products in Double; what is not a number or
-/// outside is clamped to the image.
+/// 1/32768 pixels, formed with one reciprocal and two products in Double and rounded to the nearest
+/// whole one, ties to even; what is not a number or outside is clamped to the image.
 package typealias PerspectiveRow =
   @Sendable @convention(c) (
     MutablePixelRow, Int, UnsafeRawPointer, Int, Int32, Int32, UnsafePointer<Double>, Int

@@ -29,12 +29,13 @@ extension AlignedScale {
       kernels.fill(
         destination + near.upperBound, destination[near.upperBound - 1], count - near.upperBound)
     case .sum(let box):
-      let starts = box.starts + column
+      let offset = column - box.first
+      let starts = box.starts + offset
       let (first, final) = (Int(starts[0]), Int(starts[count - 1]))
       let low = min(first, final)
       let values = combine(row, low...max(first, final) + box.taps - 1, kernels, &scratch)
       kernels.horizontalSum(
-        destination, count, values, Int32(low), starts, box.weights + column * box.taps, box.taps)
+        destination, count, values, Int32(low), starts, box.weights + offset * box.taps, box.taps)
     }
   }
 
@@ -53,9 +54,10 @@ extension AlignedScale {
         pixels.row(min(upper + 1, pixels.height - 1)) + columns.lowerBound, count,
         FixedMap.weight(at).raw)
     case .sum(let box):
+      let offset = row - box.first
       kernels.verticalSum(
-        values, pixels.row(Int(box.starts[row])) + columns.lowerBound, pixels.rowBytes,
-        box.weights + row * box.taps, box.taps, count)
+        values, pixels.row(Int(box.starts[offset])) + columns.lowerBound, pixels.rowBytes,
+        box.weights + offset * box.taps, box.taps, count)
     }
     return ValueRow(values)
   }

@@ -12,8 +12,10 @@ struct AlignedScale: Sendable {
   let horizontal: Axis
   let vertical: Axis
 
-  /// - Parameter boxes: takes the owners of the weights, which must outlive this value.
-  init(_ image: Image, _ map: InverseMap, boxes: inout [BoxWeights]) {
+  /// - Parameters:
+  ///   - area: the columns and rows of the canvas that will be asked for, counted from its corner.
+  ///   - boxes: takes the owners of the weights, which must outlive this value.
+  init(_ image: Image, _ map: InverseMap, area: PixelRect, boxes: inout [BoxWeights]) {
     let extentX = Minification.extent(map.map.a.magnitude)
     let extentY = Minification.extent(map.map.e.magnitude)
     let key = ImageLevels.Key(
@@ -25,15 +27,15 @@ struct AlignedScale: Sendable {
     let fixed = FixedMap(map, scaleX: scaleX, scaleY: scaleY)
     pixels = PixelView(pixmap)
     horizontal = Self.axis(
-      position: fixed.u, step: fixed.ux, count: map.canvas.width, extent: extentX * scaleX,
+      position: fixed.u, step: fixed.ux, range: area.x0..<area.x1, extent: extentX * scaleX,
       length: pixmap.width, &boxes)
     vertical = Self.axis(
-      position: fixed.v, step: fixed.vy, count: map.canvas.height, extent: extentY * scaleY,
+      position: fixed.v, step: fixed.vy, range: area.y0..<area.y1, extent: extentY * scaleY,
       length: pixmap.height, &boxes)
   }
 
   private static func axis(
-    position: Int64, step: Int64, count: Int, extent: Double, length: Int,
+    position: Int64, step: Int64, range: Range<Int>, extent: Double, length: Int,
     _ boxes: inout [BoxWeights]
   ) -> Axis {
     // A single pixel has nothing to average.
@@ -41,7 +43,7 @@ struct AlignedScale: Sendable {
       return .mix(position: position + FixedMap.rounding, step: step)
     }
     let box = BoxWeights(
-      position: position, step: step, count: count, extent: extent, length: length)
+      position: position, step: step, range: range, extent: extent, length: length)
     boxes.append(box)
     return .sum(box.runs)
   }

@@ -16,13 +16,16 @@ final class BoxWeights: Sendable {
     nonisolated(unsafe) let weights: UnsafePointer<Int16>
     /// Pixels in every run; those that the box does not reach weigh 0.
     let taps: Int
+    /// The canvas column or row of the first run.
+    let first: Int
   }
 
-  /// The box around canvas pixel k is `extent` wide and centred on `position` + k·`step`.
+  /// The box around canvas pixel k of `range` is `extent` wide and centred on `position` + k·`step`.
   ///
   /// `extent` is more than 1 and at most `BoxWeights.widest`, and `length`, the image's side, is at
   /// least 2.
-  init(position: Int64, step: Int64, count: Int, extent: Double, length: Int) {
+  init(position: Int64, step: Int64, range: Range<Int>, extent: Double, length: Int) {
+    let count = range.count
     let half = FixedMap.one / 2
     let reach = FixedMap.fixed(extent / 2)
     let end = Int64(length) << 32
@@ -30,11 +33,12 @@ final class BoxWeights: Sendable {
     let starts = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, count))
     let weights = UnsafeMutablePointer<Int16>.allocate(capacity: max(1, count * taps))
     runs = BoxRuns(
-      starts: UnsafePointer(starts), weights: UnsafePointer(weights), taps: taps)
+      starts: UnsafePointer(starts), weights: UnsafePointer(weights), taps: taps,
+      first: range.lowerBound)
     let last = Int64(length - taps)
     for k in 0..<count {
       // Positions name centres; edges are wanted here.
-      let center = position &+ Int64(k) &* step &+ half
+      let center = position &+ Int64(range.lowerBound + k) &* step &+ half
       let lower = max(0, min(end - FixedMap.one, center - reach))
       let upper = max(FixedMap.one, min(end, center + reach))
       let width = upper - lower

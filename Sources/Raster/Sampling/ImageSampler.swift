@@ -21,22 +21,35 @@ public struct ImageSampler: Sendable {
   /// Prepares to draw `image` under a map from image pixels, (0, 0) to (width, height), to canvas
   /// pixels.
   ///
-  /// `canvas` bounds what will be asked for. Nil when the map is singular or not finite (nothing is
-  /// visible then) or when `canvas` is empty.
-  public init?(_ image: Image, imageToCanvas: Projective, filter: Filter, canvas: PixelRect) {
-    guard !canvas.isEmpty, let map = InverseMap(imageToCanvas, canvas: canvas) else { return nil }
+  /// Nil when the map is singular or not finite (nothing is visible then) or when nothing will be
+  /// asked for.
+  ///
+  /// - Parameters:
+  ///   - canvas: what positions are counted from; the same pixel of the same canvas is the same byte.
+  ///   - area: the part of the canvas that will be asked for; all of it if nil.
+  public init?(
+    _ image: Image, imageToCanvas: Projective, filter: Filter, canvas: PixelRect,
+    area: PixelRect? = nil
+  ) {
+    let area = area?.intersection(canvas) ?? canvas
+    guard !area.isEmpty, let map = InverseMap(imageToCanvas, canvas: canvas) else { return nil }
     self.image = image
     self.filter = filter
-    self.canvas = canvas
+    self.canvas = area
+    let shifted = PixelRect(
+      x0: area.x0 - canvas.x0, y0: area.y0 - canvas.y0, x1: area.x1 - canvas.x0,
+      y1: area.y1 - canvas.y0)
     var boxes: [BoxWeights] = []
     let plan =
       switch filter {
       case .nearest: Self.nearestPlan(map)
       case .linear:
-        Self.linearPlan(map, image: image, imageToCanvas: imageToCanvas, boxes: &boxes)
+        Self.linearPlan(
+          map, image: image, imageToCanvas: imageToCanvas, area: shifted, boxes: &boxes)
       }
     self.boxes = boxes
-    rows = SamplerRows(image: PixelView(image.pixmap), canvas: canvas, plan: plan)
+    rows = SamplerRows(
+      image: PixelView(image.pixmap), canvas: canvas, area: area, plan: plan)
   }
 
   /// The image is only moved, by whole pixels: its rows are copies.
@@ -58,7 +71,8 @@ public struct ImageSampler: Sendable {
   }
 
   private static func linearPlan(
-    _ map: InverseMap, image: Image, imageToCanvas: Projective, boxes: inout [BoxWeights]
+    _ map: InverseMap, image: Image, imageToCanvas: Projective, area: PixelRect,
+    boxes: inout [BoxWeights]
   ) -> SamplerRows.Plan {
     guard map.isAffine else {
       let center = map.visibleCenter(of: image, imageToCanvas: imageToCanvas)
@@ -76,7 +90,7 @@ public struct ImageSampler: Sendable {
       }
       return .shift(fixed)
     }
-    if fixed.isUpright { return .aligned(AlignedScale(image, map, boxes: &boxes)) }
+    if fixed.isUpright { return .aligned(AlignedScale(image, map, area: area, boxes: &boxes)) }
     return .affine(
       LevelMix(image, extents: map.pixelsPassed(at: .zero)) {
         FixedMap(map, scaleX: $0, scaleY: $1)

@@ -1,8 +1,10 @@
 /// Rows of an image on a canvas: an `ImageSampler` without its owners.
 package struct SamplerRows: Sendable {
   let image: PixelView
-  /// The pixels that rows may be asked for.
+  /// What positions are counted from.
   let canvas: PixelRect
+  /// The pixels that rows may be asked for.
+  let area: PixelRect
   let plan: Plan
 
   enum Plan: Sendable {
@@ -23,7 +25,7 @@ package struct SamplerRows: Sendable {
 
   /// Writes `count` pixels of canvas row `y`, from column `x0` on.
   ///
-  /// The pixels lie in `canvas`. Every kernel set writes the same bytes.
+  /// The pixels lie in `area`. Every kernel set writes the same bytes.
   package func row(
     _ y: Int, from x0: Int, count: Int, into destination: MutablePixelRow, kernels: KernelSet,
     scratch: inout SamplerScratch
@@ -80,8 +82,8 @@ package struct SamplerRows: Sendable {
 
   private func check(_ y: Int, _ x0: Int, _ count: Int) {
     precondition(
-      y >= canvas.y0 && y < canvas.y1 && x0 >= canvas.x0 && x0 + count <= canvas.x1,
-      "row \(y), columns \(x0)..<\(x0 + count) outside \(canvas)")
+      y >= area.y0 && y < area.y1 && x0 >= area.x0 && x0 + count <= area.x1,
+      "row \(y), columns \(x0)..<\(x0 + count) outside \(area)")
   }
 
   /// A row moved by a fraction of a pixel, from the position of its first pixel.

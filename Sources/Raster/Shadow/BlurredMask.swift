@@ -1,15 +1,9 @@
-/// A blurred mask kept as cells, interpolated when a row is asked for.
-struct BlurredMask: Sendable {
-  private let bounds: PixelRect
-  private let x: BlurAxis
-  private let y: BlurAxis
-  private let cells: BlurredCells
-  private let weights: CubicWeights
-  /// The squeezed columns of the row that all rows inside the cut of `y` repeat.
-  private var repeatedRow: [UInt8] = []
+/// A blurred mask kept as cells.
+final class BlurredMask: Sendable {
+  /// What is asked row by row; good as long as this object is.
+  let rows: BlurredMaskRows
 
   init(_ source: SparseRows, _ segments: [Segment], sigma: Double, bounds: PixelRect) {
-    self.bounds = bounds
     let size = max(1, Int(sigma / 3))
     // A pixel at t of the way from one centre to the next counts 1 − t and t towards them: a
     // variance of t(1 − t) cells, here the mean over all pixels.
@@ -20,117 +14,31 @@ struct BlurredMask: Sendable {
       } / Double(size)
     let ratio = sigma / Double(size)
     let kernel = GaussianKernel(sigma: (ratio * ratio - variance).squareRoot())
-    weights = CubicWeights(phases: 2 * size)
-    x = BlurAxis(
+    let x = BlurAxis(
       band: ConstantBand(columnsOf: segments, in: source.bounds), size: size,
       kernelRadius: kernel.radius, output: bounds.x0..<bounds.x1)
-    y = BlurAxis(
+    let y = BlurAxis(
       band: ConstantBand(rowsOf: segments, in: source.bounds), size: size,
       kernelRadius: kernel.radius, output: bounds.y0..<bounds.y1)
-    cells = BlurredCells(source, x: x, y: y, kernel: kernel)
-
+    let cells = BlurredCells(source, x: x, y: y, kernel: kernel)
+    var rows = BlurredMaskRows(
+      bounds: bounds, x: x, y: y, columns: cells.columns, values: .init(copying: cells.values),
+      extents: .init(copying: cells.extents),
+      weights: .init(copying: CubicWeights(phases: 2 * size).table))
     if y.cutCount > 0, y.cutStart < bounds.y1, y.cutStart + y.cutCount >= bounds.y0 {
       let first = x.squeezed(bounds.x0)
       let count = x.squeezed(bounds.x1 - 1) + 1 - first
-      var row = [UInt8](repeating: 0, count: count)
-      row.withUnsafeMutableBufferPointer { buffer in
-        if let base = buffer.baseAddress {
-          interpolate(squeezedRow: y.cutStart, from: first, count: count, into: base)
-        }
-      }
-      repeatedRow = row
+      let row = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+      rows.interpolate(squeezedRow: y.cutStart, from: first, count: count, into: row)
+      rows.repeatedRow = UnsafePointer(row)
     }
+    self.rows = rows
   }
 
-  func span(_ row: Int) -> RowSpan? {
-    let cell = y.position(y.squeezed(row)).cell
-    let extent = CellExtent.combining(cells.extents[(cell - y.before)...(cell + y.after)])
-    if extent.isEmpty { return nil }
-    let start = max(bounds.x0, x.lower(x.firstPixel(of: extent.start - x.after)))
-    let end = min(bounds.x1, x.upper(x.firstPixel(of: extent.end + x.before)))
-    if start >= end { return nil }
-    let none = RowSpan(start: start, fullStart: start, fullEnd: start, end: end)
-    if extent.fullStart >= extent.fullEnd { return none }
-    let fullStart = max(start, x.lower(x.firstPixel(of: extent.fullStart + x.before)))
-    let fullEnd = min(end, x.upper(x.firstPixel(of: extent.fullEnd - x.after)))
-    if fullStart >= fullEnd { return none }
-    return RowSpan(start: start, fullStart: fullStart, fullEnd: fullEnd, end: end)
-  }
-
-  /// Columns x0..<x1 lie inside `bounds`, and so does the row.
-  func write(row: Int, from x0: Int, to x1: Int, into mask: UnsafeMutablePointer<UInt8>) {
-    let squeezedRow = y.squeezed(row)
-    // Before the cut, the cut (its first pixel, repeated), behind it.
-    let cut = x.cutCount > 0 ? max(x0, min(x1, x.cutStart)) : x1
-    let cutEnd = x.cutCount > 0 ? max(cut, min(x1, x.cutStart + x.cutCount)) : x1
-    writeSqueezed(squeezedRow, from: x0, to: cut, into: mask)
-    if cut < cutEnd {
-      writeSqueezed(squeezedRow, from: cut, to: cut + 1, into: mask + (cut - x0))
-      let value = mask[cut - x0]
-      (mask + (cut - x0)).update(repeating: value, count: cutEnd - cut)
-    }
-    writeSqueezed(squeezedRow, from: cutEnd, to: x1, into: mask + (cutEnd - x0))
-  }
-
-  /// Columns start..<end of the canvas lie on one side of the cut.
-  private func writeSqueezed(
-    _ squeezedRow: Int, from start: Int, to end: Int, into mask: UnsafeMutablePointer<UInt8>
-  ) {
-    guard start < end else { return }
-    let first = x.squeezed(start)
-    if squeezedRow == y.cutStart && !repeatedRow.isEmpty {
-      let offset = first - x.squeezed(bounds.x0)
-      repeatedRow.withUnsafeBufferPointer { row in
-        if let base = row.baseAddress { mask.update(from: base + offset, count: end - start) }
-      }
-    } else {
-      interpolate(squeezedRow: squeezedRow, from: first, count: end - start, into: mask)
-    }
-  }
-
-  private func interpolate(
-    squeezedRow: Int, from first: Int, count: Int, into mask: UnsafeMutablePointer<UInt8>
-  ) {
-    let (cellRow, phaseY) = y.position(squeezedRow)
-    var (cell, phase) = x.position(first)
-    cells.values.withUnsafeBufferPointer { values in
-      guard let grid = values.baseAddress else { return }
-      let row = grid + cellRow * cells.columns
-      if x.size == 1 {
-        for index in 0..<count {
-          mask[index] = UInt8(truncatingIfNeeded: (UInt32(row[cell + index]) &+ 128) &>> 8)
-        }
-        return
-      }
-      // Values stay within −1/8…9/8 of 65280 and weights add up to 9/8 of 2¹⁴ at most: 31 bits.
-      @inline(__always)
-      func mix(_ values: SIMD4<Int32>, _ weights: SIMD4<Int32>) -> Int32 {
-        let products = values &* weights
-        return (products.x &+ products.y &+ products.z &+ products.w &+ 8192) &>> 14
-      }
-      let weightsY = weights[phaseY]
-      let above = row - cells.columns
-      let below = row + cells.columns
-      let last = below + cells.columns
-      @inline(__always)
-      func value(_ column: Int) -> Int32 {
-        mix(
-          SIMD4(
-            Int32(above[column]), Int32(row[column]), Int32(below[column]), Int32(last[column])),
-          weightsY)
-      }
-      var around = SIMD4(value(cell - 1), value(cell), value(cell + 1), value(cell + 2))
-      let phases = 2 * x.size
-      for index in 0..<count {
-        let mixed = mix(around, weights[phase])
-        mask[index] = UInt8(truncatingIfNeeded: (max(0, min(65280, mixed)) &+ 128) &>> 8)
-        phase += 2
-        if phase >= phases {
-          phase -= phases
-          cell += 1
-          around = SIMD4(around.y, around.z, around.w, value(cell + 2))
-        }
-      }
-    }
+  deinit {
+    rows.values.deallocate()
+    rows.extents.deallocate()
+    rows.weights.deallocate()
+    rows.repeatedRow?.deallocate()
   }
 }

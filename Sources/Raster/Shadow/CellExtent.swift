@@ -15,7 +15,7 @@ struct CellExtent: Sendable {
   }
 
   /// The extent of any combination of rows that have these extents.
-  static func combining(_ extents: ArraySlice<CellExtent>) -> CellExtent {
+  static func combining(_ extents: some Sequence<CellExtent>) -> CellExtent {
     var all = CellExtent(start: .max, end: 0, fullStart: 0, fullEnd: .max)
     for extent in extents {
       if !extent.isEmpty {

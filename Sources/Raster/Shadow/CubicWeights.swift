@@ -3,7 +3,7 @@
 /// Cubic convolution (Keys, a = −½): it goes through the cells' values and is exact for what is
 /// locally quadratic. 14-bit fixed point, the four summing to exactly 16384.
 struct CubicWeights: Sendable {
-  private let table: [SIMD4<Int32>]
+  let table: [SIMD4<Int32>]
 
   /// `phases` of them from one centre up to the next.
   init(phases: Int) {
@@ -16,6 +16,4 @@ struct CubicWeights: Sendable {
       return SIMD4(first, 16384 - first - third - fourth, third, fourth)
     }
   }
-
-  subscript(phase: Int) -> SIMD4<Int32> { table[phase] }
 }

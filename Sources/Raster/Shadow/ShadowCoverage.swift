@@ -57,31 +57,21 @@ public struct ShadowCoverage: Sendable {
       : .blurred(BlurredMask(source, outline.segments, sigma: sigma, bounds: output))
   }
 
-  /// Where row `y` has coverage; nil when it has none.
-  package func span(_ y: Int) -> RowSpan? {
-    guard y >= bounds.y0 && y < bounds.y1 else { return nil }
+  /// The rows without their owner; good as long as this value, or a copy of it, is.
+  package var rows: ShadowRows {
     switch content {
-    case .sharp(let rows): return rows.span(y)
-    case .blurred(let mask): return mask.span(y)
+    case .sharp(let coverage): ShadowRows(bounds: bounds, content: .sharp(coverage.rows))
+    case .blurred(let mask): ShadowRows(bounds: bounds, content: .blurred(mask.rows))
     }
   }
+
+  /// Where row `y` has coverage; nil when it has none.
+  package func span(_ y: Int) -> RowSpan? { rows.span(y) }
 
   /// Writes the coverage of columns x0..<x1 of row `y` to mask[0]..<mask[x1 − x0], 0 outside.
   package func write(
     row y: Int, from x0: Int, to x1: Int, into mask: UnsafeMutablePointer<UInt8>
   ) {
-    guard x0 < x1 else { return }
-    let start = max(x0, min(x1, bounds.x0))
-    let end = max(start, min(x1, bounds.x1))
-    guard y >= bounds.y0 && y < bounds.y1 && start < end else {
-      mask.update(repeating: 0, count: x1 - x0)
-      return
-    }
-    mask.update(repeating: 0, count: start - x0)
-    switch content {
-    case .sharp(let rows): rows.write(row: y, from: start, to: end, into: mask + (start - x0))
-    case .blurred(let blur): blur.write(row: y, from: start, to: end, into: mask + (start - x0))
-    }
-    (mask + (end - x0)).update(repeating: 0, count: x1 - end)
+    rows.write(row: y, from: x0, to: x1, into: mask)
   }
 }

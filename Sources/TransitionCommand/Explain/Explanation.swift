@@ -108,7 +108,9 @@ package struct Explanation {
   private var durationOrigin: String {
     switch job.movement.durationOrigin {
     case .option: "--duration"
-    case .transition: "default of \(job.movement.recipe.parts[0].entry.name)"
+    case .transition:
+      job.movement.recipe.statesDuration
+        ? "--transition" : "default of \(job.movement.recipe.parts[0].entry.name)"
     case .spring: "the spring's settling time"
     }
   }
@@ -153,7 +155,9 @@ package struct Explanation {
   }
 
   private mutating func describeLayers() {
-    text += "\nLayers, in points of the canvas\n" + LayerTable.text(job.movement, job.segment)
+    let tabled = job.tabled
+    text +=
+      "\nLayers, in points of the canvas\n" + LayerTable.text(tabled.passage, tabled.segment)
   }
 
   // MARK: - Canvas

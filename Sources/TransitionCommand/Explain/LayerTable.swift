@@ -9,17 +9,19 @@ import Transitions
 /// One table a layer: two corners where its sides are upright, all four where it turns, and how it
 /// is bent where it is.
 enum LayerTable {
-  static func text(_ movement: Movement, _ segment: Segment) -> String {
+  /// - Parameters:
+  ///   - passage: what says how it is eased, and how often it runs.
+  ///   - segment: the passage between two screens.
+  static func text(_ passage: Passage, _ segment: Segment) -> String {
     let moments = (0...10).map { tenth in
-      let fraction = Double(tenth) / 10
-      let ticks = (Double(segment.duration.ticks) * fraction).rounded(.toNearestOrEven)
+      let ticks = (Double(segment.duration.ticks) * Double(tenth) / 10)
+        .rounded(.toNearestOrEven)
       let time = Time(ticks: Int64(ticks))
-      // A finger moves the transition's own time.
+      // A playback moves the transition's own time.
       let own = segment.playhead?.time(at: time) ?? time
       let placements = segment.placements(at: own)
       return Moment(
-        milliseconds: time.seconds * 1000,
-        progress: segment.playhead?.progress(at: time) ?? movement.progress(at: time),
+        milliseconds: time.seconds * 1000, progress: passage.progress(at: own),
         placements: placements,
         warps: placements.map { segment.warp(of: $0.id, at: own).map(WarpRow.init) })
     }

@@ -60,12 +60,6 @@ package struct Movement: Sendable {
   /// How long all of it takes in the clip, with what it repeats.
   package var span: Time { recipe.span(of: playedDuration) }
 
-  /// The eased progress at a time of the span.
-  func progress(at time: Time) -> Double {
-    let phase = recipe.repetition.media(playedDuration).phase(at: time)
-    return timing.value(at: phase?.fraction ?? 1)
-  }
-
   /// As it is played on a canvas.
   package func passage(in container: Container, isReversed: Bool) -> Passage {
     Passage(

@@ -78,7 +78,7 @@ package struct RenderJob: Sendable {
 
   /// The transition alone, or the way that the finger drives, between blank screens of the same
   /// sizes: what a table of it shows.
-  var segment: Segment {
+  var tabled: (passage: Passage, segment: Segment) {
     let stage = Stage(size: canvas.pointSize, scale: canvas.scale, fit: request.fit)
     let screens = [from, to].enumerated().map { index, screen in
       let size = Size(
@@ -91,7 +91,9 @@ package struct RenderJob: Sendable {
     let (target, passage) =
       clip.ways.first { $0.passage.playback != nil } ?? clip.ways.first
       ?? (1, movement.passage(in: Container(region: canvas.region), isReversed: false))
-    return passage.segment(from: screens[1 - target], to: screens[target], on: stage)
+    return (
+      passage, passage.segment(from: screens[1 - target], to: screens[target], on: stage)
+    )
   }
 
   /// The clip, once the screens are there.

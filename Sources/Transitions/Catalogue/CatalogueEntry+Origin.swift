@@ -47,6 +47,11 @@ extension CatalogueEntry {
     var easing: String
   }
 
+  /// The duration as the API's own property or argument, in seconds.
+  static let statedDuration = Parameter(
+    "duration", .number(0.001...3600), default: nil,
+    "in seconds, as the API has it; what the clip says of its duration wins")
+
   /// An entry of a platform's own, that moves the two screens as a whole.
   init(
     _ family: Family, _ name: String, aliases: [String] = [], _ summary: String, source: String,
@@ -80,6 +85,13 @@ extension CatalogueEntry {
   }
 
   func pace(_ values: ParameterValues) -> Pace {
-    chosenPace?(values) ?? Pace(duration: defaultDuration, easing: defaultEasing)
+    var pace = chosenPace?(values) ?? Pace(duration: defaultDuration, easing: defaultEasing)
+    if let stated = Self.statedTime(values) { pace.duration = stated }
+    return pace
+  }
+
+  /// What `statedDuration` says.
+  static func statedTime(_ values: ParameterValues) -> Time? {
+    values.givenNumber("duration").flatMap { Time(seconds: $0) }
   }
 }

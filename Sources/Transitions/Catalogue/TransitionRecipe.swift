@@ -101,9 +101,14 @@ public struct TransitionRecipe: Transition {
     }
   }
 
-  /// The longest default of the parts.
+  /// The longest of the parts' own, as their parameters say or by default.
   public var defaultDuration: Time {
     parts.map { pace($0).duration }.max() ?? .zero
+  }
+
+  /// Its own parameters say how long it takes.
+  public var statesDuration: Bool {
+    parts.contains { CatalogueEntry.statedTime($0.values) != nil }
   }
 
   /// The first part's default.

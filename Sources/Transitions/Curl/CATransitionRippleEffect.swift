@@ -11,7 +11,8 @@ extension CatalogueEntry {
       Parameter("width", .number(1...1000), default: "100", "of the ring, in points"),
       Parameter(
         "height", .number(0...500), default: "50",
-        "how far it moves what is seen, in points; at most 0.286 widths, beyond which it would fold"),
+        "how far it moves what is seen, in points; at most 0.286 widths, beyond which it would fold"
+      ),
     ],
     constants: [
       Constant("a circular wave from the centre while it dissolves", .reverseEngineered),

@@ -36,6 +36,12 @@ public struct Passage: Sendable {
   /// How long it takes with everything that is done to it.
   public var totalDuration: Time { playhead?.duration ?? span }
 
+  /// The eased progress at a time of its own, before a playback plays with it.
+  public func progress(at time: Time) -> Double {
+    let repetition = (transition as? TransitionRecipe)?.repetition ?? .once
+    return timing.value(at: repetition.media(duration).phase(at: time)?.fraction ?? 1)
+  }
+
   /// Where it is left: 1 at the end, 0 when it is cancelled.
   public var endProgress: Double { playhead?.endProgress ?? 1 }
 

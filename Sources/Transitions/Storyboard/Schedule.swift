@@ -6,7 +6,8 @@ extension Storyboard {
   /// It needs no scenes, so it is there before they are loaded.
   public struct Schedule: Sendable {
     public enum Kind: Sendable {
-      case hold
+      /// With what moves meanwhile.
+      case hold((any HoldMotion)?)
       /// As it is played: reversed already on a way back.
       case passage(Passage)
       case cut
@@ -47,7 +48,8 @@ extension Storyboard {
       }
       for step in steps {
         switch step.action {
-        case .hold(let duration): add(step, .hold, duration, target: current, to: current)
+        case .hold(let duration, let motion):
+          add(step, .hold(motion), duration, target: current, to: current)
         case .cut(let target):
           history = []
           add(step, .cut, .zero, target: target, to: target)
@@ -57,7 +59,7 @@ extension Storyboard {
           add(step, .passage(passage), passage.totalDuration, target: target, to: to)
         case .back(let given):
           guard let (screen, forward) = history.last else {
-            add(step, .hold, .zero, target: current, to: current)
+            add(step, .hold(nil), .zero, target: current, to: current)
             continue
           }
           let passage = given ?? forward.reversed

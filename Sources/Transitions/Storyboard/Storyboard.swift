@@ -21,7 +21,7 @@ public struct Storyboard: Sendable {
   public var schedule: Schedule { Schedule(steps, start: start) }
 
   public var timeline: Timeline {
-    let screens = scenes.enumerated().map { index, scene in
+    var screens = scenes.enumerated().map { index, scene in
       stage.place(scene, id: "screen-\(index)")
     }
     let schedule = schedule
@@ -30,10 +30,23 @@ public struct Storyboard: Sendable {
     var left: [Layer]?
     for (index, entry) in schedule.entries.enumerated() {
       switch entry.kind {
-      case .hold:
+      case .hold(let motion):
         guard entry.duration > .zero else { continue }
-        let shown = left ?? opening(schedule.entries[index...], screens) ?? [screens[entry.from]]
-        segments.append(Segment(holding: shown, for: entry.duration))
+        let opened = left ?? opening(schedule.entries[index...], screens)
+        let screen = screens[entry.from]
+        let shown = opened ?? [screen]
+        guard let motion else {
+          segments.append(Segment(holding: shown, for: entry.duration))
+          continue
+        }
+        let segment = motion.segment(shown, screen: screen.id, on: stage, for: entry.duration)
+        segments.append(segment)
+        // What moved stays where it is left, in the picture and on the screen itself.
+        if left != nil { left = segment.final }
+        screens[entry.from] =
+          motion.segment(
+            [screen], screen: screen.id, on: stage, for: entry.duration
+          ).final[0]
       case .passage(let passage):
         var from = screens[entry.from]
         if let left, !passage.beginsWithPicture { from = stage.joined(left, like: from) }
@@ -71,8 +84,8 @@ extension Storyboard {
   /// One stretch of the clip, which may have a name.
   public struct Step: Sendable {
     public enum Action: Sendable {
-      /// The screen that shows stays for a while.
-      case hold(Time)
+      /// The screen that shows stays for a while; its layers may move.
+      case hold(Time, (any HoldMotion)? = nil)
       /// A passage to the screen at an index.
       ///
       /// Where its playback cancels it, the old screen goes on showing.
@@ -92,8 +105,10 @@ extension Storyboard {
       self.name = name
     }
 
-    public static func hold(_ time: Time, name: String? = nil) -> Step {
-      Step(.hold(time), name: name)
+    public static func hold(
+      _ time: Time, moving motion: (any HoldMotion)? = nil, name: String? = nil
+    ) -> Step {
+      Step(.hold(time, motion), name: name)
     }
 
     public static func go(to target: Int, _ passage: Passage, name: String? = nil) -> Step {

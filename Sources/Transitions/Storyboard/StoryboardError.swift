@@ -49,7 +49,7 @@ extension Storyboard {
         problems.append(.repeatedName(name, step: number))
       }
       switch step.action {
-      case .hold(let time): if time < .zero { problems.append(.negativeTime(step: number)) }
+      case .hold(let time, _): if time < .zero { problems.append(.negativeTime(step: number)) }
       case .cut(let target), .go(let target, _): check(target, number)
       case .back:
         if case .hold = entries[index].kind { problems.append(.nowhereBack(step: number)) }

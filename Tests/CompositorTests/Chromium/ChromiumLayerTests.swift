@@ -9,12 +9,6 @@ import Testing
   private static let columns = 6
   private static let side = LayerCase.side
 
-  private func plan(_ test: LayerCase) -> FramePlan {
-    FramePlan(
-      layers: test.layers, scale: 1, background: .white,
-      canvas: PixelRect(width: Self.side, height: Self.side))
-  }
-
   private func cell(_ index: Int) -> (x: Int, y: Int) {
     (index % Self.columns * Self.side, index / Self.columns * Self.side)
   }
@@ -30,43 +24,6 @@ import Testing
       + cells.joined(separator: "\n")
   }
 
-  /// How far apart two pictures are, in steps.
-  private struct Difference: CustomStringConvertible {
-    var inside = 0.0
-    var insideAt = (x: 0, y: 0)
-    var edge = 0.0
-    var edgeAt = (x: 0, y: 0)
-    var mean = 0.0
-
-    var isSmall: Bool { inside <= 2 && edge <= 24 && mean < 0.3 }
-    var description: String {
-      "\(inside) away from edges at \(insideAt.x),\(insideAt.y), \(edge) at edges at \(edgeAt.x),\(edgeAt.y), mean \(mean)"
-    }
-  }
-
-  private func difference(
-    _ ours: Pixmap, _ band: EdgeBand, theirs: (Int, Int) -> SIMD3<Double>
-  ) -> Difference {
-    var result = Difference()
-    var sum = 0.0
-    for y in 0..<Self.side {
-      for x in 0..<Self.side {
-        let a = ours[x, y]
-        let difference =
-          SIMD3(Double(a.red), Double(a.green), Double(a.blue)) - theirs(x, y)
-        let steps = SIMD3(abs(difference.x), abs(difference.y), abs(difference.z))
-        sum += steps.sum()
-        if band.contains(x, y) {
-          if steps.max() > result.edge { (result.edge, result.edgeAt) = (steps.max(), (x, y)) }
-        } else if steps.max() > result.inside {
-          (result.inside, result.insideAt) = (steps.max(), (x, y))
-        }
-      }
-    }
-    result.mean = sum / Double(3 * Self.side * Self.side)
-    return result
-  }
-
   @Test(.timeLimit(.minutes(7))) func chromiumDrawsTheSame() throws {
     guard let browser = Browser.ifInstalled() else { return }
     let cases = LayerCase.all
@@ -77,7 +34,7 @@ import Testing
       Pixmap(width: width, height: height), Pixmap(width: width, height: height)
     )
     for (index, test) in cases.enumerated() {
-      let plan = plan(test)
+      let plan = test.plan
       let ours = FrameRenderer().render(plan)
       let origin = cell(index)
       func color(_ x: Int, _ y: Int) -> SIMD3<Double> {
@@ -92,7 +49,7 @@ import Testing
             alpha: 255)
         }
       }
-      let difference = difference(ours, EdgeBand(plan), theirs: color)
+      let difference = LayerDifference(ours, EdgeBand(plan), theirs: color)
       #expect(difference.isSmall, "\(test.name): \(difference)")
     }
     // Both sheets, to be looked at.

@@ -13,6 +13,12 @@ struct LayerCase: Sendable {
     self.layers = layers
   }
 
+  var plan: FramePlan {
+    FramePlan(
+      layers: layers, scale: 1, background: .white,
+      canvas: PixelRect(width: Self.side, height: Self.side))
+  }
+
   static let all: [LayerCase] = shapes + transforms + fills + compositing + blends
 }
 

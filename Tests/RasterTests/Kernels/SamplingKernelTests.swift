@@ -212,6 +212,63 @@ import Testing
     }
   }
 
+  /// Long rows that lie inside for the most part, of the widest image there is.
+  @Test(arguments: KernelSet.available)
+  func affineAcrossWidestImage(set: KernelSet) {
+    var generator = SeededGenerator(seed: 70)
+    let image = GuardedImage(16384, 3, &generator)
+    // Steps whose last bits add up to whole units, forwards and backwards, and a row that begins and
+    // ends outside.
+    let lines: [(u: Double, v: Double, du: Double, dv: Double)] = [
+      (0.3, 0.2, 1 - 0x1p-32, 0x1.8p-14), (16383.4, 1.9, -1.000_007, -0x1.8p-14),
+      (-500.5, -0.5, 1.07, 0x1.3p-13), (8000, 1, 0x1p-32, -0x1p-32),
+    ]
+    for line in lines {
+      let length = 16001
+      let (u, du) = (fixed(line.u), fixed(line.du))
+      let (v, dv) = (fixed(line.v), fixed(line.dv))
+      let result = GuardedBuffer<UInt32>(count: length)
+      set.affine(
+        result.start, length, image.base, image.rowBytes, Int32(image.width - 1),
+        Int32(image.height - 1), u, v, du, dv, image.rowBytes)
+      #expect(result.isIntact)
+      let wrong = (0..<length).first {
+        result[$0] != sample(image, real(u + Int64($0) * du), real(v + Int64($0) * dv))
+      }
+      #expect(wrong == nil, "\(line)")
+    }
+  }
+
+  /// Rows in perspective that lie inside for the most part, or on both sides of the horizon.
+  @Test(arguments: KernelSet.available)
+  func perspectiveInside(set: KernelSet) {
+    var generator = SeededGenerator(seed: 71)
+    let image = GuardedImage(900, 40, &generator)
+    let unit = 32768.0
+    let lines: [[Double]] = [
+      [3 * unit, 0.9 * unit, 2 * unit, 0.03 * unit, 1, 0.0003, 0.5],
+      [890 * unit, -0.9 * unit, 39 * unit, -0.03 * unit, 1, 0.0001, 0.5],
+      [-200 * unit, 1.1 * unit, -3 * unit, 0.06 * unit, 1.5, -0.0004, 0.5],
+      // Always at (15, 4), but for the one pixel at w = 0.
+      [-15 * 40 * unit, 15 * unit, -4 * 40 * unit, 4 * unit, -40, 1, 0],
+      // At (15, 4) behind the viewer throughout.
+      [-15 * unit, -15 * unit, -4 * unit, -4 * unit, -1, -1, 0.5],
+    ]
+    for line in lines {
+      for length in [80, 97, 900] {
+        let result = GuardedBuffer<UInt32>(count: length)
+        let expected = GuardedBuffer<UInt32>(count: length)
+        for (set, row) in [(set, result), (.portable, expected)] {
+          set.perspective(
+            row.start, length, image.base, image.rowBytes, Int32(image.width - 1),
+            Int32(image.height - 1), line, image.rowBytes)
+        }
+        #expect(result.isIntact)
+        #expect(result.elements == expected.elements, "\(line), length \(length)")
+      }
+    }
+  }
+
   @Test(arguments: KernelSet.available)
   func positions(set: KernelSet) {
     var generator = SeededGenerator(seed: 68)

@@ -32,6 +32,28 @@ import Testing
     }
   }
 
+  /// A sampler for a part of a canvas gives the bytes of one for all of it.
+  @Test(arguments: KernelSet.available)
+  func aPartIsTheSamePixels(kernels: KernelSet) throws {
+    let canvas = PixelRect(x0: -3, y0: 2, x1: 80, y1: 60)
+    let part = PixelRect(x0: 11, y0: 7, x1: 40, y1: 33)
+    for (sx, sy) in [(0.31, 0.4), (0.05, 0.9), (1.7, 0.2), (2.1, 1.3), (-0.3, 0.3), (1, 1)] {
+      for turn in [0, 0.02] {
+        let map =
+          Projective.translation(sx < 0 ? 75.3 : 2.3, 1.7)
+          * Projective(a: sx, b: turn, c: 0, d: -turn, e: sy, f: 0, g: turn / 500, h: 0, i: 1)
+        let whole = try #require(
+          ImageSampler(Self.sample.image, imageToCanvas: map, filter: .linear, canvas: canvas))
+        let some = try #require(
+          ImageSampler(
+            Self.sample.image, imageToCanvas: map, filter: .linear, canvas: canvas, area: part))
+        #expect(some.canvas == part)
+        let rows = whole.pixels(kernels)[5..<31].map { Array($0[14..<43]) }
+        #expect(some.pixels(kernels) == rows, "\(sx), \(sy), \(turn)")
+      }
+    }
+  }
+
   /// Below 1/64 the average is taken of rounded levels.
   @Test(arguments: KernelSet.available)
   func thumbnailsAreNearTheAreaAverage(kernels: KernelSet) throws {

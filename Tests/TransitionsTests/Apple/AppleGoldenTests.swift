@@ -28,6 +28,8 @@ import Transitions
       ("ios.present-flip", "ios.present:style=flipHorizontal"),
       ("ios.present-cross-dissolve", "ios.present:style=crossDissolve"),
       ("ios.sheet", "ios.sheet"), ("ios.sheet-medium", "ios.sheet:detent=medium,inset=59"),
+      ("ios.sheet-ios26", "ios.sheet:generation=ios26,grabber=true"),
+      ("ios.sheet-ios26-medium", "ios.sheet:generation=ios26,detent=medium,grabber=true,inset=59"),
       ("ios.zoom", "ios.zoom:rect=20,144,350,242,cornerRadius=20"),
       ("ios.alert", "ios.alert:rect=20,470,350,160"),
     ]

@@ -84,6 +84,8 @@ import Transitions
     ("kCATransitionFade:timing-function=ease-in", "easeIn", 250),
     ("catransition.moveIn", "linear", 250),
     ("ios.push:generation=ios16", "ios-push-16", 500),
+    ("catransition:type=push,duration=0.4,timingFunction=easeIn", "easeIn", 400),
+    ("uiview.curl-up:duration=1.5,options=curveEaseOut", "curveEaseOut", 1500),
     ("ios.present:modalTransitionStyle=crossDissolve", "ease-in-ease-out", 400),
   ])
   func theAPIsSpellingIsTaken(_ text: String, _ easing: String, _ milliseconds: Int) throws {

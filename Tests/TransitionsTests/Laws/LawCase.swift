@@ -52,6 +52,7 @@ struct LawCase: CustomTestStringConvertible, Sendable {
 
   private static let course = [
     "options", "timingFunction", "generation", "repeatCount", "autoreverses",
+    "duration",
   ]
 
   private static let sheets = ["ios.sheet", "style=pageSheet", "style=formSheet"]

@@ -11,11 +11,18 @@ extension Gradient: Animatable {
   ) -> Gradient {
     if fraction == 0 || a == b { return a }
     if fraction == 1 { return b }
-    return combined(a, b) {
+    return between(a, b, fraction, by: rule) ?? (fraction > 0 ? b : a)
+  }
+
+  /// nil when the two are of other kinds.
+  static func between(
+    _ a: Gradient, _ b: Gradient, _ fraction: Double, by rule: ColorInterpolation
+  ) -> Gradient? {
+    combined(a, b) {
       $0 + ($1 - $0) * fraction
     } color: {
       .interpolate($0, $1, fraction, by: rule)
-    } ?? (fraction > 0 ? b : a)
+    }
   }
 
   public static func sum(_ base: Gradient, _ value: Gradient) -> Gradient {

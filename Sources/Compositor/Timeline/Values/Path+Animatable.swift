@@ -10,7 +10,12 @@ extension Path: Animatable {
   ) -> Path {
     if fraction == 0 || a == b { return a }
     if fraction == 1 { return b }
-    return combined(a, b) { $0 + ($1 - $0) * fraction } ?? (fraction > 0 ? b : a)
+    return between(a, b, fraction) ?? (fraction > 0 ? b : a)
+  }
+
+  /// nil when the elements are of other kinds.
+  static func between(_ a: Path, _ b: Path, _ fraction: Double) -> Path? {
+    combined(a, b) { $0 + ($1 - $0) * fraction }
   }
 
   public static func sum(_ base: Path, _ value: Path) -> Path {

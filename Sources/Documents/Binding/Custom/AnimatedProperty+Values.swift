@@ -8,7 +8,7 @@ extension AnimatedProperty {
     case .translation: [0, 0, 0]
     case .scale: [1, 1]
     case .rotation, .rotationX, .rotationY: [0]
-    case .perspective, .backgroundColor, .borderColor, .shadowColor, .isHidden: nil
+    case .perspective: nil
     case .opacity: [layer.opacity]
     case .position: [layer.position.x, layer.position.y]
     case .anchorPoint: [layer.anchorPoint.x, layer.anchorPoint.y]
@@ -26,6 +26,14 @@ extension AnimatedProperty {
     case .shadowOffset: [(layer.shadow ?? Shadow()).offset.x, (layer.shadow ?? Shadow()).offset.y]
     case .shadowRadius: [(layer.shadow ?? Shadow()).radius]
     case .crossFade: [layer.crossFade ?? 0]
+    case .contentsRect: layer.contentsRect.components
+    case .contentsCenter: layer.contentsCenter.components
+    case .contentsScale: [layer.contentsScale]
+    case .backgroundBlur: [layer.backgroundBlur]
+    case .backgroundColor, .borderColor, .shadowColor, .isHidden, .masksToBounds, .isDoubleSided,
+      .isIsolated, .contentsGravity, .filter, .cornerCurve, .blendMode, .sublayerTransform,
+      .contents:
+      nil
     }
   }
 
@@ -50,9 +58,13 @@ extension AnimatedProperty {
     case .rotation, .rotationX, .rotationY: [360]
     case .scale, .anchorPoint: [1, 1]
     case .shadowOffset: [layer.width, layer.height]
-    case .borderWidth, .shadowRadius: [min(layer.width, layer.height)]
-    case .opacity, .shadowOpacity, .crossFade: [1]
-    case .backgroundColor, .borderColor, .shadowColor, .isHidden: []
+    case .borderWidth, .shadowRadius, .backgroundBlur: [min(layer.width, layer.height)]
+    case .opacity, .shadowOpacity, .crossFade, .contentsScale: [1]
+    case .contentsRect, .contentsCenter: [1, 1, 1, 1]
+    case .backgroundColor, .borderColor, .shadowColor, .isHidden, .masksToBounds, .isDoubleSided,
+      .isIsolated, .contentsGravity, .filter, .cornerCurve, .blendMode, .sublayerTransform,
+      .contents:
+      []
     }
   }
 

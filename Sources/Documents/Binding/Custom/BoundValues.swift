@@ -10,6 +10,7 @@ struct BoundValues {
   let layer: Layer
   let screens: ScreenPair
   let parameters: [String: Expression]
+  let contents: AnimatedContents
   /// When they play on the transition's clock.
   let media: MediaTiming
 
@@ -33,7 +34,24 @@ struct BoundValues {
     case .backgroundColor: colors(layer.backgroundColor).map(Animation.Property.backgroundColor)
     case .borderColor: colors(layer.borderColor).map(Animation.Property.borderColor)
     case .shadowColor: colors((layer.shadow ?? Shadow()).color).map(Animation.Property.shadowColor)
-    case .isHidden: flags.map(Animation.Property.isHidden)
+    case .isHidden: flags(layer.isHidden).map(Animation.Property.isHidden)
+    case .masksToBounds: flags(layer.masksToBounds).map(Animation.Property.masksToBounds)
+    case .isDoubleSided: flags(layer.isDoubleSided).map(Animation.Property.isDoubleSided)
+    case .isIsolated: flags(layer.isIsolated).map(Animation.Property.isIsolated)
+    case .contentsRect: track(rects, rule: .straight).map(Animation.Property.contentsRect)
+    case .contentsCenter: track(rects, rule: .straight).map(Animation.Property.contentsCenter)
+    case .contentsScale: numbers { max(0.01, $0) }.map(Animation.Property.contentsScale)
+    case .backgroundBlur: numbers { max(0, min(1000, $0)) }.map(Animation.Property.backgroundBlur)
+    case .sublayerTransform: transforms.map(Animation.Property.sublayerTransform)
+    case .contents: fade.map(Animation.Property.contents)
+    case .contentsGravity: words(layer.contentsGravity).map(Animation.Property.contentsGravity)
+    case .blendMode: words(layer.blendMode).map(Animation.Property.blendMode)
+    case .cornerCurve:
+      words(layer.cornerCurve) { $0 == "continuous" ? .continuous : .circular }
+        .map(Animation.Property.cornerCurve)
+    case .filter:
+      words(layer.filter) { $0 == "nearest" ? .nearest : .linear }
+        .map(Animation.Property.filter)
     }
   }
 
@@ -61,7 +79,7 @@ struct BoundValues {
     return values.contains(nil) ? nil : values.compactMap { $0 }
   }
 
-  private var stated: [StatedValue?] {
+  var stated: [StatedValue?] {
     animation.values?.map(Optional.some) ?? [animation.from, animation.to]
   }
 
@@ -129,41 +147,5 @@ struct BoundValues {
       if case .color(let color)? = value { color } else { animation.isAdditive ? .clear : own }
     }
     return track(colors, rule: animation.interpolation)
-  }
-
-  private var flags: Track<Bool>? {
-    let flags = stated.map { value in
-      if case .flag(let flag)? = value { flag } else { layer.isHidden }
-    }
-    return track(flags, rule: .straight)
-  }
-}
-
-/// Key values with the time in which they pass.
-struct MovedValue<Value: Animatable>: Sendable {
-  var keyframes: Keyframes<Value>
-  var media: MediaTiming
-  var timing: TimingFunction
-  /// Runs from the last value to the first, while the curve that drives it runs forward.
-  var isInverted: Bool
-
-  /// At a time on the transition's clock; nil when it does not show.
-  func value(at time: Time) -> Value? {
-    guard let phase = media.phase(at: time) else { return nil }
-    let progress = timing.value(at: phase.fraction)
-    return keyframes.value(at: isInverted ? 1 - progress : progress)
-  }
-
-  func track(
-    isAdditive: Bool, _ hold: (@Sendable (Value) -> Value)? = nil
-  ) -> Track<Value> {
-    guard isInverted || hold != nil else {
-      return Track(.keyframes(keyframes), media: media, timing: timing, isAdditive: isAdditive)
-    }
-    return Track(
-      .function { [keyframes, isInverted] progress in
-        let value = keyframes.value(at: isInverted ? 1 - progress : progress)
-        return hold.map { $0(value) } ?? value
-      }, media: media, timing: timing, isAdditive: isAdditive)
   }
 }

@@ -4,6 +4,7 @@ internal import Transitions
 struct CustomTransition: Transition {
   let definition: CustomTransitionDescription
   let parameters: [String: Expression]
+  let contents: AnimatedContents
 
   func moving(_ screens: ScreenPair) -> ScreenPair.Moving { built(for: screens).moving }
 
@@ -18,7 +19,7 @@ struct CustomTransition: Transition {
   private func built(for screens: ScreenPair) -> CustomTransitionBuilder {
     var builder = CustomTransitionBuilder(
       screens: screens, above: definition.above == .to ? .toAbove : .fromAbove,
-      parameters: parameters)
+      parameters: parameters, contents: contents)
     for animation in definition.animations { builder.add(animation) }
     builder.finish()
     return builder

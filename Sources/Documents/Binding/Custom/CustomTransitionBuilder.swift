@@ -4,10 +4,11 @@ internal import Motion
 internal import Raster
 internal import Transitions
 
-/// Turns described animations into those of a stage.
+/// Turns the described animations of a transition or a hold into those of a stage.
 struct CustomTransitionBuilder {
   private let screens: ScreenPair
   private let parameters: [String: Expression]
+  private let contents: AnimatedContents
   private(set) var moving: ScreenPair.Moving
   /// The layers by their own names, before any is claimed.
   private let named: [Layer]
@@ -17,11 +18,30 @@ struct CustomTransitionBuilder {
   /// The parts of the transforms of layers, in the order in which the layers are first named.
   private var transforms: [(layer: Layer, parts: [TransformPart])] = []
 
-  init(screens: ScreenPair, above: TransitionPart.Order, parameters: [String: Expression]) {
+  init(
+    screens: ScreenPair, above: TransitionPart.Order, parameters: [String: Expression],
+    contents: AnimatedContents
+  ) {
     self.screens = screens
     self.parameters = parameters
+    self.contents = contents
     moving = screens.contained(above: above)
     named = moving.layers
+  }
+
+  /// For one screen that holds.
+  init(
+    holding screen: Layer, on stage: Stage, for duration: Time, contents: AnimatedContents
+  ) {
+    screens = ScreenPair(
+      from: screen, to: screen, stage: stage, duration: duration,
+      timing: Easing.easeInEaseOut.timingFunction(duration: duration))
+    parameters = [:]
+    self.contents = contents
+    var named = screen
+    named.id = StageLayer.screen
+    moving = ScreenPair.Moving(layers: [named])
+    self.named = moving.layers
   }
 
   mutating func add(_ animation: AnimationDescription) {
@@ -48,7 +68,12 @@ struct CustomTransitionBuilder {
       }
       guard add(animation, to: layer, media) || !animation.isComplete else {
         problems.append(
-          (animation, "a value of \(animation.property.rawValue) of \(target) is not finite"))
+          (
+            animation,
+            animation.property == .contents
+              ? "contents of \(target) cannot be shown"
+              : "a value of \(animation.property.rawValue) of \(target) is not finite"
+          ))
         continue
       }
     }
@@ -57,7 +82,8 @@ struct CustomTransitionBuilder {
   /// Adds what could only be put together when all was read.
   mutating func finish() {
     for (layer, parts) in transforms {
-      let (base, duration) = (layer.transform, screens.duration)
+      // A tick longer, so that what a hold leaves can be asked for.
+      let (base, duration) = (layer.transform, screens.duration + Time(ticks: 1))
       let track = Track<Transform3D>(duration: duration, timing: .linear) { fraction in
         let time = Time(ticks: Int64((fraction * Double(duration.ticks)).rounded(.toNearestOrEven)))
         return base.concatenated(with: parts.composed(at: time))
@@ -105,7 +131,8 @@ extension CustomTransitionBuilder {
     _ animation: AnimationDescription, to layer: Layer, _ media: MediaTiming
   ) -> Bool {
     let bound = BoundValues(
-      animation: animation, layer: layer, screens: screens, parameters: parameters, media: media)
+      animation: animation, layer: layer, screens: screens, parameters: parameters,
+      contents: contents, media: media)
     if let path = animation.path {
       guard let progress = bound.track([0.0, 1], rule: .straight) else { return false }
       let walk = PathMotion(

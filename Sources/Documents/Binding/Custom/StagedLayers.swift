@@ -1,7 +1,8 @@
 internal import Compositor
 internal import Transitions
 
-// `from` and `to` name the screens' own layers on the stage, `to/title` a layer in one of them.
+// `from` and `to`, in a hold `screen`, name the screens' own layers on the stage, `to/title` a layer
+// in one of them; masks count as sublayers.
 
 extension [Layer] {
   /// The names that a stated one, which may hold `*`, stands for; from the back to the front.
@@ -32,13 +33,18 @@ extension [Layer] {
   }
 
   private static func id(of side: String) -> String {
-    side == "from" ? StageLayer.from : StageLayer.to
+    switch side {
+    case "from": StageLayer.from
+    case "screen": StageLayer.screen
+    default: StageLayer.to
+    }
   }
 
   private func forEachID(_ body: (String) -> Void) {
     for layer in self {
       if !layer.id.isEmpty { body(layer.id) }
       layer.sublayers.forEachID(body)
+      if let mask = layer.mask { [mask].forEachID(body) }
     }
   }
 
@@ -64,26 +70,41 @@ extension [Layer] {
     return pattern[p...].allSatisfy { $0 == "*" }
   }
 
-  /// The indices that lead to the first layer called `id`.
+  /// The indices that lead to the first layer called `id`; -1 is a mask's.
   private func path(to id: String) -> [Int]? {
     for (index, layer) in enumerated() {
       if layer.id == id { return [index] }
       if let path = layer.sublayers.path(to: id) { return [index] + path }
+      if let path = layer.mask.flatMap({ [$0].path(to: id) }) {
+        return [index, -1] + path.dropFirst()
+      }
     }
     return nil
   }
 
   private subscript(path: [Int]) -> Layer {
-    path.dropFirst().reduce(self[path[0]]) { $0.sublayers[$1] }
+    path.dropFirst().reduce(self[path[0]]) { layer, index in
+      index < 0 ? layer.mask ?? layer : layer.sublayers[index]
+    }
   }
 
-  /// Copies only the arrays on the way, so that the rest stays shared with the other segments.
   private mutating func rename(_ path: ArraySlice<Int>, to id: String) {
     guard let first = path.first else { return }
-    if path.count == 1 {
-      self[first].id = id
+    self[first].rename(path.dropFirst(), to: id)
+  }
+}
+
+extension Layer {
+  /// Copies only the arrays on the way, so that the rest stays shared with the other segments.
+  fileprivate mutating func rename(_ path: ArraySlice<Int>, to id: String) {
+    guard let first = path.first else {
+      self.id = id
+      return
+    }
+    if first < 0 {
+      mask?.rename(path.dropFirst(), to: id)
     } else {
-      self[first].sublayers.rename(path.dropFirst(), to: id)
+      sublayers[first].rename(path.dropFirst(), to: id)
     }
   }
 }

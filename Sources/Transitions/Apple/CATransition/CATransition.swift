@@ -6,7 +6,7 @@ import Raster
 /// - `type` is the entry; `subtype` is `from`, fromLeft by default as where it is nil.
 /// - 0.25 s, linear: a CAAnimation without duration and timing function.
 /// - repeatCount and autoreverses are those of CAMediaTiming; the way back runs the same curve
-///   backward in time. A delay (beginTime) is a hold before it, and the duration is the clip's.
+///   backward in time. A delay (beginTime) is a hold before it.
 /// - The progress played is startProgress + (endProgress − startProgress)·p. When it is over the
 ///   new content shows whole, as where the animation is removed on completion; with a fillMode of
 ///   forwards or both the picture at endProgress stays.
@@ -26,6 +26,7 @@ enum CATransition {
     Parameter(
       "fillMode", .choice(["removed", "forwards", "backwards", "both"]), default: "removed",
       "forwards and both hold the picture that it ends with"),
+    CatalogueEntry.statedDuration,
     Parameter("repeatCount", .number(0...10_000), default: "1", "how often it runs; 0 as once"),
     Parameter(
       "autoreverses", .flag, default: "false", "each time it runs back the way it came"),

@@ -25,6 +25,7 @@ enum UIViewTransition {
     Parameter(
       "repeatCount", .number(0...10_000), default: nil,
       "how often it runs, as UIView.modifyAnimations(withRepeatCount:autoreverses:) says; once"),
+    CatalogueEntry.statedDuration,
   ]
 
   /// `entry` with what the options say of its curve and its course.
