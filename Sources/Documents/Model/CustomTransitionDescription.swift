@@ -53,20 +53,27 @@ struct CustomTransitionDescription: DocumentRecord {
           }
           && key.unicodeScalars.first.map { !("0"..."9").contains($0) } == true
         guard isName, !Expression.sizes.contains(key), key != "min", key != "max" else {
-          decoding.report(
-            "\(quoted(key)) cannot name a parameter", at: member.offset,
-            expected: "letters, digits and _, and none of width, height, min, max")
+          decoding.within(.key("parameters")) {
+            $0.report(
+              "\(quoted(key)) cannot name a parameter", at: member.offset,
+              expected: "letters, digits and _, and none of width, height, min, max")
+          }
           continue
         }
       }
     }
-    for parameter in parameters {
+    for index in parameters.indices where !decoding.isFull {
+      let parameter = parameters[index]
       let used = parameter.value.expression.names.subtracting(Expression.sizes).sorted()
       guard let first = used.first else { continue }
-      decoding.report(
-        "the default of the parameter \(quoted(parameter.name)) uses \(quoted(first))",
-        at: node.member("parameters")?.member(parameter.name)?.offset ?? node.offset,
-        expected: "numbers and sizes only: " + Expression.sizes.joined(separator: ", "))
+      decoding.within(.key("parameters")) {
+        $0.report(
+          "the default of the parameter \(quoted(parameter.name)) uses \(quoted(first))",
+          key: parameter.name, of: node.member("parameters") ?? node,
+          expected: "numbers and sizes only: " + Expression.sizes.joined(separator: ", "))
+      }
+      // A number in its place, so that what uses it is not judged for it.
+      parameters[index].value = .number(1)
     }
     var moved: [String: Place] = [:]
     for animation in animations {
@@ -75,7 +82,7 @@ struct CustomTransitionDescription: DocumentRecord {
         decoding.report(
           "the expression uses the unknown name \(quoted(name))", at: animation.place,
           expected: "one of " + (names + Expression.sizes).joined(separator: ", "),
-          nearest: suggestion(for: name, among: names + Expression.sizes))
+          nearest: decoding.suggestion(for: name, among: names + Expression.sizes))
       }
       for layer in animation.layers where !animation.isAdditive {
         let target = layer + "\u{0}" + animation.property.rawValue
