@@ -42,6 +42,6 @@ import Testing
       )
     }
     #expect(error?.problems.count == 100 && error?.omitted == 50)
-    #expect(error?.description.hasSuffix("story.json: 50 more like these") == true)
+    #expect(error?.description.hasSuffix("story.json: 50 more problems") == true)
   }
 }

@@ -87,6 +87,87 @@ import Transitions
     }
   }
 
+  @Test func textsThatAreTooLongSaySo() {
+    let long = String(repeating: "0+", count: 600) + "0"
+    #expect(
+      DocumentFixtures.problems(
+        document(
+          """
+          "transitions": { "t": { "animations": [
+            { "layer": "to", "property": "opacity", "from": "\(long)" }] } }
+          """)
+      ).map { $0.drop { $0 != "\"" } } == [
+        "\"\(long.prefix(40))…\", a text of 1201 bytes; expected at most 1000"
+      ])
+  }
+
+  @Test func screensAreCounted() {
+    let screens = (0...1000).map { "{ \"id\": \"s\($0)\", \"size\": [9, 9] }" }
+    #expect(
+      DocumentFixtures.problems(
+        "{\"version\": 1, \"screens\": [\(screens.joined(separator: ","))]}"
+      ).map { $0.drop { $0 != " " } } == [
+        " $.screens: the document has 1001 screens; expected at most 1000"
+      ])
+  }
+
+  /// Every transition keeps what it moves.
+  @Test(arguments: ["shared-element", "rows"])
+  func layersThatTransitionsMoveAreCounted(_ transition: String) throws {
+    let layers = (0..<4000).map { "{ \"id\": \"row-\($0)\", \"frame\": [0, 0, 9, 9] }" }
+      .joined(separator: ",")
+    func text(_ steps: Int) -> String {
+      document(
+        """
+        "duration": "1ms", "transition": "\(transition)",
+        "transitions": { "rows": { "animations": [
+          { "layer": "to/row-*", "property": "translation", "from": [9, 0] } ] } },
+        "steps": [\(Array(repeating: "{ \"to\": \"detail\" }", count: steps).joined(separator: ","))]
+        """, layers: layers)
+    }
+    _ = try DocumentFixtures.story(text(2))
+    let problems = DocumentFixtures.problems(text(1000))
+    #expect(problems.count == 1)
+    #expect(
+      problems.first?.hasSuffix(
+        "the transitions up to here move more than 1000000 layers; "
+          + "expected fewer steps, or screens and animations of fewer layers") == true)
+  }
+
+  /// A name is looked for among all others only where somebody reads the answer.
+  @Test(.timeLimit(.minutes(1))) func manyUnknownNamesTakeNoLongerThanTheText() {
+    let styles = (0..<20_000).map { "\"card-\($0)\": {}" }.joined(separator: ",")
+    let layers = Array(repeating: "{ \"style\": \"crad-1\" }", count: 20_000)
+      .joined(separator: ",")
+    #expect(
+      DocumentFixtures.problems(document("\"styles\": {\(styles)}", layers: layers)).count == 100)
+    let keys = (0..<200_000).map { "\"key-\($0)\": 1" }.joined(separator: ",")
+    #expect(DocumentFixtures.problems(document(keys)).count == 100)
+  }
+
+  /// A document's text cannot command the terminal that shows what is wrong with it.
+  @Test func messagesHoldNoControlCharacters() {
+    let escape = "\\u001b[31m\\u009b1m\\u0007"
+    let problems = DocumentFixtures.problems(
+      document(
+        """
+        "easing": "\(escape)", "duration": "\(escape)", "fps": "\(escape)", "start": "\(escape)",
+        "x\(escape)": 1, "hold": "{\(escape)}", "transition": "push:\(escape)=\(escape)",
+        "transitions": { "\(escape)": { "parameters": { "\(escape)": 1 }, "animations": [
+          { "layer": "to/\(escape)", "property": "opacity", "from": "\(escape)" } ] } }
+        """,
+        layers: """
+          { "contents": { "shape": { "path": "M0 0 \(escape)" } } },
+          { "contents": "no\(escape).png" }
+          """))
+    #expect(problems.count >= 10)
+    for problem in problems {
+      #expect(
+        problem.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control },
+        "\(problem.debugDescription)")
+    }
+  }
+
   /// Seeded damage to good documents: whatever comes out is a story or sentences with a place.
   @Test(arguments: 1...8)
   func damagedDocumentsNeverCrash(_ seed: Int) throws {

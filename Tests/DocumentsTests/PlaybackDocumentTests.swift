@@ -86,19 +86,31 @@ import Transitions
   }
 
   @Test(arguments: [
-    (#"[{ "play": 0.5 }]"#, "the playback leaves the transition at 0.5, but a step follows"),
-    (#"[{ "scrub": [[0, 0.5]] }]"#, "playback step 1: the scrub jumps from 0.0 to 0.5 in no time"),
-    (#"[{ "reverse": 1 }]"#, "playback step 1 runs from 0.0 to 1.0: a play does that"),
+    (#"[{ "play": 0.5 }]"#, "", "the playback leaves the transition at 0.5, but a step follows"),
+    (#"[{ "scrub": [[0, 0.5]] }]"#, "[0].scrub[0]", "the scrub jumps from 0 to 0.5 in no time"),
+    (#"[{ "reverse": 1 }]"#, "[0]", "a reverse from 0 to 1, expected a play"),
     (
-      #"[{ "finish": true, "easing": "spring(mass: 1, stiffness: 1, damping: 0)" }]"#,
-      "playback step 1: the spring does not come to rest within three hours"
+      #"[{ "finish": true, "easing": "spring(mass: 1, stiffness: 1, damping: 0)" }]"#, "[0]",
+      "the spring does not come to rest within three hours"
+    ),
+    (
+      #"[{ "play": 0.5 }, { "pause": "1s" }, { "play": 0.25 }]"#, "[2]",
+      "a play from 0.5 to 0.25, expected a reverse"
+    ),
+    (
+      #"[{ "play": 0.1 }, { "scrub": [["1ms", 0], ["3ms", 0.2], ["2ms", 0.5]] }]"#,
+      "[1].scrub[2]", "the point does not come after the one before it"
+    ),
+    (
+      #"[{ "gesture": { "percent": [[0, 0], [1, 0.4]], "interruptedAfter": "1ms" } }, { "speed": 2 }, { "scrub": [[0, 0.5]] }]"#,
+      "[2].scrub[0]", "the scrub jumps to 0.5 in no time"
     ),
   ])
-  func whatCannotBePlayedIsRefused(_ playback: String, _ problem: String) {
+  func whatCannotBePlayedIsRefused(_ playback: String, _ place: String, _ problem: String) {
     let error = #expect(throws: DocumentError.self) {
       try passage(playback, ", { \"hold\": \"1s\" }")
     }
     #expect(error?.problems.map(\.problem) == [problem])
-    #expect(error?.problems.first?.path == "$.steps[0].playback")
+    #expect(error?.problems.first?.path == "$.steps[0].playback" + place)
   }
 }

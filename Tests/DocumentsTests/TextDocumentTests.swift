@@ -102,4 +102,17 @@ import Transitions
     #expect(problems.count == 1)
     #expect(problems.first?.contains("texts of the document have more than 1000000 bytes") == true)
   }
+
+  @Test func whatIsNoFontIsCalledAFont() {
+    for (path, problem) in [
+      ("/tmp", "\"/tmp\" is a folder, a font is expected"),
+      ("/dev/zero", "\"/dev/zero\" has too many bytes; a font has at most 67108864"),
+    ] {
+      #expect(
+        DocumentFixtures.problems(
+          document(
+            layers: "{ \"contents\": { \"text\": { \"string\": \"a\", \"font\": \"\(path)\" } } }")
+        ).first?.hasSuffix("font: " + problem) == true)
+    }
+  }
 }

@@ -37,7 +37,7 @@ struct FontStore {
       let file = try DocumentFile(path: path)
       return FontFamily(try Font(bytes: file.bytes, source: quoted(stated)))
     } catch let error as DocumentFileError {
-      throw PictureError("\(DocumentFileError(path: stated, error.problem))")
+      throw PictureError("\(DocumentFileError(path: stated, error.problem, noun: "font"))")
     } catch {
       throw PictureError(phrase(error))
     }

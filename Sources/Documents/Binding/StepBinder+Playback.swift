@@ -21,13 +21,15 @@ extension StepBinder {
     guard let described = step.playback else { return BoundPlayback() }
     var bound = BoundPlayback()
     var steps: [PlaybackStep] = []
+    // Which description each of them follows from.
+    var origins: [PlaybackDescription] = []
     for (index, description) in described.enumerated() {
       if let gesture = description.gesture?.filled {
         step.playback?[index].gesture = gesture
         step.easing = .linear
         var before: Playhead?
         if !steps.isEmpty {
-          guard let played = checked(steps, step) else { return nil }
+          guard let played = checked(steps, origins, step) else { return nil }
           before = Playhead(played, over: duration)
         }
         // What is wrong with its points is reported already.
@@ -35,29 +37,39 @@ extension StepBinder {
         let driven = drive.gesture(in: region, from: before?.endProgress ?? 0)
         steps += driven.steps(
           drive.commitRule, drive.completion, interruptedAfter: gesture.interruptedAfter)
+        origins += Array(repeating: description, count: steps.count - origins.count)
         if gesture.showTouch {
           bound.touches.append(
             drive.finger(in: region).delayed(by: before?.duration ?? .zero))
         }
       } else if let stated = description.step {
         steps.append(stated)
+        origins.append(description)
       } else {
         // One that says nothing is reported already.
         return nil
       }
     }
-    guard let playback = checked(steps, step) else { return nil }
+    guard let playback = checked(steps, origins, step) else { return nil }
     bound.playback = playback
     return bound
   }
 
   private mutating func checked(
-    _ steps: [PlaybackStep], _ step: StepDescription
+    _ steps: [PlaybackStep], _ origins: [PlaybackDescription], _ step: StepDescription
   ) -> Playback? {
     do throws(PlaybackError) {
       return try Playback(steps)
     } catch {
-      decoding.report("\(error)", at: step.playbackPlace)
+      var place = step.playbackPlace
+      if let found = error.place, origins.indices.contains(found.step - 1) {
+        let origin = origins[found.step - 1]
+        place = origin.place
+        if let point = found.point, origin.pointPlaces.indices.contains(point - 1) {
+          place = origin.pointPlaces[point - 1]
+        }
+      }
+      decoding.report(error.sentence, at: place)
       return nil
     }
   }

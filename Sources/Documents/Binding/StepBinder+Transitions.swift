@@ -33,7 +33,7 @@ extension StepBinder {
         expected: isJoined
           ? "transitions of the catalogue; a document's own cannot be joined by +"
           : "one of the catalogue or of the document's transitions",
-        nearest: isJoined ? nil : suggestion(for: name, among: Catalogue.names + own))
+        nearest: isJoined ? nil : decoding.suggestion(for: name, among: Catalogue.names + own))
     } catch {
       decoding.report("\(error)", at: use.place)
     }
@@ -45,14 +45,16 @@ extension StepBinder {
   ) -> NamedTransition? {
     let declared = own.value.parameters
     var values = declared
+    var indices: [String: Int] = [:]
+    for (index, parameter) in declared.enumerated() { indices[parameter.name] = index }
     var isComplete = true
     for setting in settings {
-      guard let index = values.firstIndex(where: { $0.name == setting.name }) else {
+      guard let index = indices[setting.name] else {
         let names = declared.map(\.name)
         decoding.report(
           "the transition \(quoted(own.name)) has no parameter \(quoted(setting.name))", at: place,
           expected: names.isEmpty ? "none" : "one of " + names.joined(separator: ", "),
-          nearest: suggestion(for: setting.name, among: names))
+          nearest: decoding.suggestion(for: setting.name, among: names))
         isComplete = false
         continue
       }

@@ -10,6 +10,9 @@ struct StepBinder {
   let contents: AnimatedContents
   private let stage: Stage
   private let placed: [Layer]
+  /// How many layers each of them holds.
+  private let layerCounts: [Int]
+  private var movedLayers = 0
   private var current: Int
   /// Where ways back lead: the screens before, with the steps that left them.
   private var history: [(screen: Int, step: StepDescription)] = []
@@ -28,6 +31,7 @@ struct StepBinder {
     self.current = current
     self.decoding = decoding
     placed = scenes.enumerated().map { stage.place($1, id: "screen-\($0)") }
+    layerCounts = placed.map(\.count)
   }
 
   mutating func bind() {
@@ -179,15 +183,40 @@ struct StepBinder {
       container: container ?? .wholeCanvas, isReversed: step.reversed ?? false,
       playback: played.playback)
     passage.touches = played.touches
+    guard move(layerCounts[current] + layerCounts[target], in: step) else { return nil }
     if let custom = named.transition as? CustomTransition {
-      let problems = custom.problems(
+      let judged = custom.judged(
         passage.screens(from: placed[current], to: placed[target], on: stage))
-      for (animation, problem) in problems {
+      guard move(judged.moveCount, in: step) else { return nil }
+      for (animation, problem) in judged.problems {
         decoding.report(
           problem + " in a step from \(quoted(document.screens[current].id)) to "
             + quoted(document.screens[target].id), at: animation.place)
       }
     }
     return passage
+  }
+
+  /// Counts layers that a transition moves; false, once with a problem, when there are too many.
+  ///
+  /// Every transition keeps what it moves, so that long documents of large screens would take any
+  /// memory.
+  private mutating func move(_ count: Int, in step: StepDescription) -> Bool {
+    let wereFew = movedLayers <= DocumentLimits.movedLayers
+    movedLayers += count
+    guard movedLayers > DocumentLimits.movedLayers else { return true }
+    if wereFew {
+      decoding.report(
+        "the transitions up to here move more than \(DocumentLimits.movedLayers) layers",
+        at: step.place, expected: "fewer steps, or screens and animations of fewer layers")
+    }
+    return false
+  }
+}
+
+extension Layer {
+  /// The layer and all within it.
+  fileprivate var count: Int {
+    sublayers.reduce(1 + (mask?.count ?? 0)) { $0 + $1.count }
   }
 }

@@ -115,22 +115,30 @@ extension Decoding {
     }
   }
 
-  /// Reads the styles before any layer starts from one; what is wrong with them is reported when
-  /// the document is read.
+  /// Reads the styles before any layer or text starts from one.
+  ///
+  /// In their order: a style's sublayers start from styles that stand before it, so that none can
+  /// hold itself.
   fileprivate mutating func readStyles(of root: JSONNode) {
-    var scratch = Decoding()
-    if case .object(let members)? = root.member("textStyles")?.content {
-      for member in members {
-        textStyles[member.key] =
-          Codec<TextDescription>.textStyle.decode(member.value, &scratch) ?? TextDescription()
-      }
+    readStyles("textStyles", of: root) { decoding, member in
+      decoding.textStyles[member.key] =
+        Codec<TextDescription>.textStyle.decode(member.value, &decoding) ?? TextDescription()
     }
-    guard case .object(let members)? = root.member("styles")?.content else { return }
-    scratch.tokens = tokens
-    scratch.textStyles = textStyles
-    for member in members {
-      styles[member.key] =
-        Codec<LayerDescription>.record().decode(member.value, &scratch) ?? LayerDescription()
+    readStyles("styles", of: root) { decoding, member in
+      let style =
+        Codec<LayerDescription>.layerStyle.decode(member.value, &decoding) ?? LayerDescription()
+      decoding.styles[member.key] = LayerStyle(style)
+    }
+  }
+
+  private mutating func readStyles(
+    _ key: String, of root: JSONNode, _ read: (inout Decoding, JSONMember) -> Void
+  ) {
+    guard case .object(let members)? = root.member(key)?.content else { return }
+    within(.key(key)) { decoding in
+      for member in members {
+        decoding.within(.key(member.key)) { read(&$0, member) }
+      }
     }
   }
 }

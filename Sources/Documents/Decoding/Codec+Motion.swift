@@ -15,12 +15,11 @@ extension Codec where Value == Time {
       if case .number(let seconds) = node.content, (0...3600).contains(seconds) {
         return Time(seconds: seconds)
       }
-      guard let text = node.shortText(200) else {
-        decoding.mismatch(
-          node, expected: "a duration such as \"350ms\", \"0.35s\" or 0.35 (seconds), up to an hour"
-        )
-        return nil
-      }
+      guard
+        let text = decoding.shortText(
+          node, 200,
+          expected: "a duration such as \"350ms\", \"0.35s\" or 0.35 (seconds), up to an hour")
+      else { return nil }
       if text.isTokenReference {
         return decoding.token(text, at: node) { tokens, path throws(TokenError) in
           try tokens.duration(of: path)
@@ -51,12 +50,11 @@ extension Codec where Value == Easing {
     "an easing such as \"ease-in-ease-out\" or \"cubic-bezier(0.2, 0, 0, 1)\"",
     schema: { _ in .type("string", JSONMember("minLength", .number(1))) },
     decode: { node, decoding in
-      guard let text = node.shortText(16384) else {
-        decoding.mismatch(
-          node, expected: "an easing such as \"ease-in-ease-out\" or \"cubic-bezier(0.2, 0, 0, 1)\""
-        )
-        return nil
-      }
+      guard
+        let text = decoding.shortText(
+          node, 16384,
+          expected: "an easing such as \"ease-in-ease-out\" or \"cubic-bezier(0.2, 0, 0, 1)\"")
+      else { return nil }
       if text.isTokenReference {
         return decoding.token(text, at: node) { tokens, path throws(TokenError) in
           try tokens.easing(of: path)
@@ -87,10 +85,11 @@ extension Codec where Value == FrameRate {
       let text: String
       if case .number(let value) = node.content {
         text = shortDecimal(value)
-      } else if let stated = node.shortText(100) {
+      } else if let stated = decoding.shortText(
+        node, 100, expected: "frames per second such as 60, 29.97 or \"30000/1001\"")
+      {
         text = stated
       } else {
-        decoding.mismatch(node, expected: "frames per second such as 60, 29.97 or \"30000/1001\"")
         return nil
       }
       do {

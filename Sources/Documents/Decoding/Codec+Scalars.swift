@@ -70,7 +70,7 @@ extension Codec {
         if case .string(let text) = node.content {
           if let choice = choices.first(where: { $0.name == text }) { return choice.value }
           decoding.mismatch(
-            node, expected: expectation, nearest: suggestion(for: text, among: names))
+            node, expected: expectation, nearest: decoding.suggestion(for: text, among: names))
         } else {
           decoding.mismatch(node, expected: expectation)
         }

@@ -36,6 +36,16 @@ struct Codec<Value>: Sendable {
       }, encode: encode)
   }
 
+  /// For a key whose value has been read before the rest of the document: `value` stands for it.
+  func readBefore(_ value: Value) -> Codec where Value: Sendable {
+    Codec(
+      expected(), schema: schema,
+      decode: { node, decoding in
+        guard case .object = node.content else { return decode(node, &decoding) }
+        return value
+      }, encode: encode)
+  }
+
   /// The same text in the document, seen as another type.
   func map<Other>(
     _ into: @escaping @Sendable (Value) -> Other, _ from: @escaping @Sendable (Other) -> Value

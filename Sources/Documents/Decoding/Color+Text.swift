@@ -65,7 +65,7 @@ extension Codec where Value == Color {
       if case .string(let text) = node.content {
         if let color = Color(parsing: text) { return color }
         if !text.hasPrefix("#") {
-          nearest = suggestion(for: text, among: Color.basicNames.map(\.name))
+          nearest = decoding.suggestion(for: text, among: Color.basicNames.map(\.name))
         }
       }
       decoding.mismatch(

@@ -5,7 +5,7 @@ struct Decoding {
   /// Of the team's design tokens, later files last.
   var tokens: [DesignTokens] = []
   /// Layers that others start from, by name.
-  var styles: [String: LayerDescription] = [:]
+  var styles: [String: LayerStyle] = [:]
   /// Keys that texts share, by name.
   var textStyles: [String: TextDescription] = [:]
   /// An element could not be read at all, so that what refers to it cannot be judged.
@@ -14,6 +14,9 @@ struct Decoding {
   private(set) var omitted = 0
   private var path: [PathComponent] = []
   private var layerCount = 0
+
+  /// Whether further problems are only counted.
+  var isFull: Bool { problems.count >= DocumentLimits.problems }
 
   init() {}
 
@@ -28,6 +31,7 @@ struct Decoding {
   mutating func report(
     _ problem: String, at offset: Int32, expected: String? = nil, nearest: String? = nil
   ) {
+    guard !isFull else { return omitted += 1 }
     record(
       SourceProblem(
         offset: Int(offset), path: path.text, problem: problem, expected: expected,
@@ -79,12 +83,20 @@ struct Decoding {
 
   mutating func loseElement() { isIncomplete = true }
 
-  /// Counts one layer; false, once with a problem, when there are too many.
-  mutating func countLayer(_ node: JSONNode) -> Bool {
-    layerCount += 1
-    if layerCount == DocumentLimits.layers + 1 {
+  /// Counts layers; false, once with a problem, when there are too many.
+  mutating func countLayers(_ count: Int = 1, at node: JSONNode) -> Bool {
+    let wereFew = layerCount <= DocumentLimits.layers
+    layerCount += count
+    guard layerCount > DocumentLimits.layers else { return true }
+    if wereFew {
       report("the document has more than \(DocumentLimits.layers) layers", at: node.offset)
     }
-    return layerCount <= DocumentLimits.layers
+    return false
   }
+
+  /// Whether it is a style that is being read.
+  var isInStyles: Bool { if case .key("styles")? = path.first { true } else { false } }
+
+  /// How many arrays and objects lie around what is being read.
+  var depth: Int { path.count }
 }

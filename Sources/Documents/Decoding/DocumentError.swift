@@ -38,7 +38,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     let lines = problems.map { "\(name):\($0)" }
     guard omitted > 0 else { return lines.joined(separator: "\n") }
-    return (lines + ["\(name): \(omitted) more like these"]).joined(separator: "\n")
+    return (lines + ["\(name): \(omitted) more \(omitted == 1 ? "problem" : "problems")"])
+      .joined(separator: "\n")
   }
 }
 
@@ -61,9 +62,22 @@ extension DocumentError {
         lines[related.offset].map { " (\(related.words) \($0))" }
       }
       return DocumentProblem(
-        line: line, column: column, path: problem.path,
-        problem: problem.problem + (related ?? ""), expected: problem.expected,
-        nearest: problem.nearest)
+        line: line, column: column, path: problem.path.printable,
+        problem: (problem.problem + (related ?? "")).printable,
+        expected: problem.expected?.printable, nearest: problem.nearest?.printable)
     }
+  }
+}
+
+extension String {
+  /// Without control characters: a document's text must not command the terminal that shows it.
+  fileprivate var printable: String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control
+    }
+    guard unicodeScalars.contains(where: isControl) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars { text.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+    return String(text)
   }
 }

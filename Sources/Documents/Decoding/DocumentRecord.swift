@@ -81,8 +81,8 @@ func decodeRecord<Record: DocumentRecord>(
   var stated = Array(repeating: false, count: shape.fields.count)
   for member in members {
     guard let index = shape.index(of: member.key) else {
-      let names = shape.fields.map(\.name)
-      let nearest = suggestion(for: member.key, among: names)
+      let names = decoding.isFull ? [] : shape.fields.map(\.name)
+      let nearest = decoding.suggestion(for: member.key, among: names)
       decoding.report(
         "\(shape.noun) has no key \(quoted(member.key))", at: member.offset,
         expected: nearest == nil ? "one of " + names.joined(separator: ", ") : nil,

@@ -27,10 +27,10 @@ extension Codec where Value == StatedExpression {
       if case .number(let value) = node.content, value.magnitude <= 1e6 {
         return StatedExpression(text: shortDecimal(value), expression: .number(value))
       }
-      guard let text = node.shortText(Expression.longest), !text.isEmpty else {
-        decoding.mismatch(node, expected: "a number or an expression such as \"100% - 16\"")
-        return nil
-      }
+      guard
+        let text = decoding.shortText(
+          node, Expression.longest, expected: "a number or an expression such as \"100% - 16\"")
+      else { return nil }
       do throws(ExpressionError) {
         return StatedExpression(text: text, expression: try Expression(parsing: text))
       } catch {

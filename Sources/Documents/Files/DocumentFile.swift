@@ -82,10 +82,13 @@ public struct DocumentFileError: Error, Hashable, Sendable, CustomStringConverti
 
   public let path: String
   public let problem: Problem
+  /// What was expected at the path.
+  let noun: String
 
-  init(path: String, _ problem: Problem) {
+  init(path: String, _ problem: Problem, noun: String = "document") {
     self.path = path
     self.problem = problem
+    self.noun = noun
   }
 
   init(path: String, code: Int32) {
@@ -97,10 +100,10 @@ public struct DocumentFileError: Error, Hashable, Sendable, CustomStringConverti
     switch problem {
     case .missing: "\"\(path)\" does not exist"
     case .unreadable(let reason): "\"\(path)\" cannot be read: \(reason)"
-    case .folder: "\"\(path)\" is a folder, a document is expected"
+    case .folder: "\"\(path)\" is a folder, a \(noun) is expected"
     case .tooLarge(let size):
       "\"\(path)\" has \(size.map { "\($0)" } ?? "too many") bytes; "
-        + "a document has at most \(DocumentLimits.bytes)"
+        + "a \(noun) has at most \(DocumentLimits.bytes)"
     }
   }
 }

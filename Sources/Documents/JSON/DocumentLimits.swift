@@ -10,6 +10,10 @@ public enum DocumentLimits {
   public static let layers = 100_000
   /// Bytes of all texts that differ.
   public static let text = 1_000_000
+  /// Screens of the storyboard.
+  public static let screens = 1000
+  /// Layers of both screens of every transition, and of its animations, together.
+  public static let movedLayers = 1_000_000
   /// Steps of the storyboard.
   public static let steps = 1000
   /// Digits and signs of one number.

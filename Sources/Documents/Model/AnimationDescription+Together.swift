@@ -12,7 +12,7 @@ extension [AnimationDescription] {
         decoding.report(
           "the expression uses the unknown name \(quoted(name))", at: animation.place,
           expected: "one of " + names.joined(separator: ", "),
-          nearest: suggestion(for: name, among: names))
+          nearest: decoding.suggestion(for: name, among: names))
       }
       for layer in animation.layers {
         let root = String(layer.prefix { $0 != "/" })

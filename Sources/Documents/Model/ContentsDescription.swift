@@ -79,7 +79,8 @@ extension Codec where Value == FileReference {
       expectation,
       schema: { _ in .type("string", JSONMember("minLength", .number(1))) },
       decode: { node, decoding in
-        guard let path = node.shortText(4096), !path.isEmpty, !path.utf8.contains(0) else {
+        guard let path = decoding.shortText(node, 4096, expected: expectation) else { return nil }
+        guard !path.utf8.contains(0) else {
           decoding.mismatch(node, expected: expectation)
           return nil
         }

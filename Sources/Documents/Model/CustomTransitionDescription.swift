@@ -52,20 +52,27 @@ struct CustomTransitionDescription: DocumentRecord {
           }
           && key.unicodeScalars.first.map { !("0"..."9").contains($0) } == true
         guard isName, !Expression.sizes.contains(key), key != "min", key != "max" else {
-          decoding.report(
-            "\(quoted(key)) cannot name a parameter", at: member.offset,
-            expected: "letters, digits and _, and none of width, height, min, max")
+          decoding.within(.key("parameters")) {
+            $0.report(
+              "\(quoted(key)) cannot name a parameter", at: member.offset,
+              expected: "letters, digits and _, and none of width, height, min, max")
+          }
           continue
         }
       }
     }
-    for parameter in parameters {
+    for index in parameters.indices where !decoding.isFull {
+      let parameter = parameters[index]
       let used = parameter.value.expression.names.subtracting(Expression.sizes).sorted()
       guard let first = used.first else { continue }
-      decoding.report(
-        "the default of the parameter \(quoted(parameter.name)) uses \(quoted(first))",
-        at: node.member("parameters")?.member(parameter.name)?.offset ?? node.offset,
-        expected: "numbers and sizes only: " + Expression.sizes.joined(separator: ", "))
+      decoding.within(.key("parameters")) {
+        $0.report(
+          "the default of the parameter \(quoted(parameter.name)) uses \(quoted(first))",
+          key: parameter.name, of: node.member("parameters") ?? node,
+          expected: "numbers and sizes only: " + Expression.sizes.joined(separator: ", "))
+      }
+      // A number in its place, so that what uses it is not judged for it.
+      parameters[index].value = .number(1)
     }
     animations.check(roots: ["from", "to"], names: names + Expression.sizes, &decoding)
   }

@@ -49,10 +49,12 @@ public struct Document: DocumentRecord {
         "tokens", \.tokens, .text(), writes: false,
         "The path of a file of design tokens (DTCG), relative to the document."),
       Field(
-        "styles", \.styles, .dictionary(of: .record(), "layer styles"), writes: false,
+        "styles", \.styles, .dictionary(of: .record(), "layer styles").readBefore([]),
+        writes: false,
         "Keys that layers share, by the style's name."),
       Field(
-        "textStyles", \.textStyles, .dictionary(of: .textStyle, "text styles"), writes: false,
+        "textStyles", \.textStyles,
+        .dictionary(of: .textStyle, "text styles").readBefore([]), writes: false,
         "Keys that texts share, by the style's name."),
       Field(
         "transitions", \.transitions, .dictionary(of: .record(), "custom transitions"),
@@ -96,22 +98,17 @@ public struct Document: DocumentRecord {
         "a document with steps has no key \"hold\"", key: "hold", of: node,
         expected: "steps such as { \"hold\": \"1s\" }")
     }
+    if screens.count > DocumentLimits.screens {
+      decoding.report(
+        "the document has \(screens.count) screens", key: "screens", of: node,
+        expected: "at most \(DocumentLimits.screens)")
+      screens.removeLast(screens.count - DocumentLimits.screens)
+      decoding.loseElement()
+    }
     if let steps, steps.count > DocumentLimits.steps {
       decoding.report(
         "the document has \(steps.count) steps", key: "steps", of: node,
         expected: "at most \(DocumentLimits.steps)")
-    }
-    guard case .object(let styles)? = node.member("styles")?.content else { return }
-    decoding.within(.key("styles")) { decoding in
-      for style in styles {
-        for key in ["style", "id"] where style.value.member(key) != nil {
-          decoding.within(.key(style.key)) {
-            $0.report(
-              "a style has the key \"\(key)\"", key: key, of: style.value,
-              expected: "keys that several layers can share")
-          }
-        }
-      }
     }
   }
 }

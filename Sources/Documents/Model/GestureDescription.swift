@@ -101,9 +101,16 @@ struct GestureDescription: DocumentRecord {
       guard let times else { continue }
       let late = times.indices.dropFirst().first { times[$0] <= times[$0 - 1] }
       guard let late else { continue }
-      decoding.report(
-        "point \(late + 1) does not come after the one before it", key: key, of: node,
-        expected: "times that rise")
+      guard case .array(let points)? = node.member(key)?.content, late < points.count else {
+        continue
+      }
+      decoding.within(.key(key)) { decoding in
+        decoding.within(.index(late)) {
+          $0.report(
+            "the point does not come after the one before it", at: points[late].offset,
+            expected: "times that rise")
+        }
+      }
     }
   }
 

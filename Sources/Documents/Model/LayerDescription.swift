@@ -124,7 +124,8 @@ struct LayerDescription: DocumentRecord {
   static func start(_ node: JSONNode, _ decoding: inout Decoding) -> LayerDescription {
     var start = LayerDescription()
     if case .string(let name)? = node.member("style")?.content, let style = decoding.styles[name] {
-      start = style
+      start = style.layer
+      if !style.fits(node, &decoding) { (start.sublayers, start.mask) = ([], nil) }
     }
     start.place = decoding.place(of: node)
     return start
@@ -134,7 +135,8 @@ struct LayerDescription: DocumentRecord {
     if let style, decoding.styles[style] == nil {
       decoding.report(
         "there is no style \(quoted(style))", key: "style", of: node,
-        nearest: suggestion(for: style, among: decoding.styles.keys.sorted()))
+        expected: decoding.isInStyles ? "a style that stands before this one" : nil,
+        nearest: decoding.suggestion(for: style, among: decoding.styles.keys.sorted()))
     }
     style = nil
     if let frame {
@@ -155,7 +157,7 @@ struct LayerDescription: DocumentRecord {
         of: node,
         expected: "two")
     }
-    if !decoding.countLayer(node) { sublayers = [] }
+    if !decoding.countLayers(at: node) { sublayers = [] }
   }
 }
 

@@ -13,12 +13,14 @@ extension Codec where Value == PathText {
     "SVG path data such as \"M0 0 L10 10\"",
     schema: { _ in .type("string", JSONMember("pattern", .string("^\\s*[Mm]"))) },
     decode: { node, decoding in
-      guard let text = node.shortText(1 << 20) else {
-        decoding.mismatch(node, expected: "SVG path data such as \"M0 0 L10 10\"")
-        return nil
-      }
+      let expectation = "SVG path data such as \"M0 0 L10 10\""
+      guard let text = decoding.shortText(node, 1 << 20, expected: expectation) else { return nil }
       do throws(PathDataError) {
         let path = try Path(data: text)
+        guard !path.isEmpty else {
+          decoding.mismatch(node, expected: expectation)
+          return nil
+        }
         let bounds = path.bounds
         guard
           [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].allSatisfy({ $0.magnitude <= 1e6 })

@@ -18,6 +18,9 @@ struct PlaybackDescription: DocumentRecord {
   var carriesVelocity: Bool?
   var interruptedAfter: Time?
   var gesture: GestureDescription?
+  var place = Place()
+  /// Of each point of the scrub.
+  private(set) var pointPlaces: [Place] = []
 
   init() {}
 
@@ -65,7 +68,20 @@ struct PlaybackDescription: DocumentRecord {
         "The next step takes over after so long, wherever it is then."),
     ])
 
+  static func start(_ node: JSONNode, _ decoding: inout Decoding) -> PlaybackDescription {
+    var start = PlaybackDescription()
+    start.place = decoding.place(of: node)
+    return start
+  }
+
   mutating func check(_ node: JSONNode, _ decoding: inout Decoding) {
+    if case .array(let points)? = node.member("scrub")?.content {
+      pointPlaces = decoding.within(.key("scrub")) { decoding in
+        points.enumerated().map { index, point in
+          decoding.within(.index(index)) { $0.place(of: point) }
+        }
+      }
+    }
     guard case .object(let members) = node.content else { return }
     let stated = members.map(\.key).filter(Self.kinds.contains)
     guard let kind = stated.first, stated.count == 1 else {

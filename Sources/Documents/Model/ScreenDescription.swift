@@ -41,7 +41,8 @@ struct ScreenDescription: DocumentRecord {
 
   mutating func check(_ node: JSONNode, _ decoding: inout Decoding) {
     if id.isEmpty, let image { id = image.path.stem }
-    if id.isEmpty {
+    // One that is no name is reported already.
+    if id.isEmpty, node.member("id").map(\.isEmptyText) ?? true {
       decoding.report("a screen of layers lacks the key \"id\"", at: node.offset)
     }
     if let size, size.width < 1 || size.height < 1 {

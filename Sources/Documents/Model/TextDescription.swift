@@ -59,7 +59,7 @@ struct TextDescription: DocumentRecord {
     if let style, decoding.textStyles[style] == nil {
       decoding.report(
         "there is no text style \(quoted(style))", key: "style", of: node,
-        nearest: suggestion(for: style, among: decoding.textStyles.keys.sorted()))
+        nearest: decoding.suggestion(for: style, among: decoding.textStyles.keys.sorted()))
     }
     style = nil
   }

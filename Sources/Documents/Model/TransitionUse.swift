@@ -45,11 +45,7 @@ extension Codec where Value == String {
       case .number(let value): return shortDecimal(value)
       case .bool(let value): return value ? "true" : "false"
       default:
-        guard let text = node.shortText(1000) else {
-          decoding.mismatch(node, expected: "a number, a text, true or false")
-          return nil
-        }
-        return text
+        return decoding.shortText(node, 1000, expected: "a number, a text, true or false")
       }
     },
     encode: { text in
@@ -71,15 +67,15 @@ extension Codec where Value == TransitionUse {
     decode: { node, decoding in
       let place = decoding.place(of: node)
       if case .object = node.content {
-        return Codec<TransitionRecord>.record().decode(node, &decoding).map {
-          TransitionUse(name: $0.name, parameters: $0.parameters, place: place)
-        }
+        // One without a name is reported already.
+        guard let use = Codec<TransitionRecord>.record().decode(node, &decoding), !use.name.isEmpty
+        else { return nil }
+        return TransitionUse(name: use.name, parameters: use.parameters, place: place)
       }
-      guard let text = node.shortText(2000), !text.isEmpty else {
-        decoding.mismatch(
-          node, expected: "a transition such as \"push:from=left\", or an object with name")
-        return nil
-      }
+      guard
+        let text = decoding.shortText(
+          node, 2000, expected: "a transition such as \"push:from=left\", or an object with name")
+      else { return nil }
       return TransitionUse(name: text, place: place)
     },
     encode: { use in

@@ -170,18 +170,18 @@ import Testing
       ([.play(until: 1.5)], "playback step 1: a progress of 1.5, expected 0 to 1"),
       (
         [.play(until: 0.5), .play(until: 0.25)],
-        "playback step 2 runs from 0.5 to 0.25: a reverse does that"
+        "playback step 2: a play from 0.5 to 0.25, expected a reverse"
       ),
-      ([.reverse(until: 0.5)], "playback step 1 runs from 0.0 to 0.5: a play does that"),
+      ([.reverse(until: 0.5)], "playback step 1: a reverse from 0 to 0.5, expected a play"),
       ([.pause(for: .milliseconds(-5))], "playback step 1: a time of -0.005 s, expected 0 or more"),
       ([.scrub([])], "playback step 1: a scrub needs at least one point"),
       (
         [.scrub([point(50, 0.1), point(50, 0.2)])],
-        "playback step 1: point 2 of the scrub does not come after the one before it"
+        "playback step 1, point 2: the point does not come after the one before it"
       ),
       (
         [.play(until: 0.5), .scrub([point(0, 0.2)])],
-        "playback step 2: the scrub jumps from 0.5 to 0.2 in no time"
+        "playback step 2, point 1: the scrub jumps from 0.5 to 0.2 in no time"
       ),
       ([.speed(0)], "playback step 1: a speed of 0.0, expected a number above 0"),
       ([.speed(.nan)], "playback step 1: a speed of nan, expected a number above 0"),

@@ -8,12 +8,13 @@ struct CustomTransition: Transition {
 
   func moving(_ screens: ScreenPair) -> ScreenPair.Moving { built(for: screens).moving }
 
-  /// What is wrong with this use between two screens: a layer that one lacks, a value that is not
-  /// finite.
-  func problems(
+  /// This use between two screens: what is wrong with it, such as a layer that one lacks or a value
+  /// that is not finite, and how many layers its animations move together.
+  func judged(
     _ screens: ScreenPair
-  ) -> [(animation: AnimationDescription, problem: String)] {
-    built(for: screens).problems
+  ) -> (problems: [(animation: AnimationDescription, problem: String)], moveCount: Int) {
+    let built = built(for: screens)
+    return (built.problems, built.moveCount)
   }
 
   private func built(for screens: ScreenPair) -> CustomTransitionBuilder {

@@ -10,13 +10,17 @@ struct CustomTransitionBuilder {
   private let parameters: [String: Expression]
   private let contents: AnimatedContents
   private(set) var moving: ScreenPair.Moving
-  /// The layers by their own names, before any is claimed.
-  private let named: [Layer]
+  /// The layers' own names.
+  private let names: StagedNames
   private(set) var problems: [(animation: AnimationDescription, problem: String)] = []
   /// The layers that move, by the names that the document gives them.
   private var claimed: [String: Layer] = [:]
   /// The parts of the transforms of layers, in the order in which the layers are first named.
   private var transforms: [(layer: Layer, parts: [TransformPart])] = []
+  /// Where a layer stands among them.
+  private var transformIndices: [String: Int] = [:]
+  /// Layers that animations move, counted for each.
+  private(set) var moveCount = 0
 
   init(
     screens: ScreenPair, above: TransitionPart.Order, parameters: [String: Expression],
@@ -26,7 +30,7 @@ struct CustomTransitionBuilder {
     self.parameters = parameters
     self.contents = contents
     moving = screens.contained(above: above)
-    named = moving.layers
+    names = StagedNames(moving.layers)
   }
 
   /// For one screen that holds.
@@ -41,20 +45,24 @@ struct CustomTransitionBuilder {
     var named = screen
     named.id = StageLayer.screen
     moving = ScreenPair.Moving(layers: [named])
-    self.named = moving.layers
+    names = StagedNames(moving.layers)
   }
 
   mutating func add(_ animation: AnimationDescription) {
     // One whose layer could not be read is reported already.
     var targets: [String] = []
+    var seen: Set<String> = []
     for layer in animation.layers {
-      let found = named.names(matching: layer)
+      let found = names.names(matching: layer)
       if found.isEmpty {
         let what = layer.contains("*") ? "no layer that fits" : "no layer"
         problems.append((animation, "the screen has \(what) \(quoted(layer))"))
       }
-      targets += found.filter { !targets.contains($0) }
+      targets += found.filter { seen.insert($0).inserted }
     }
+    moveCount += targets.count
+    // Whoever asked for it refuses what is counted here.
+    guard moveCount <= DocumentLimits.movedLayers else { return }
     let waits = delays(of: targets.count, animation)
     let clock = clock(of: animation, longestWait: waits.max() ?? .zero)
     for (target, wait) in zip(targets, waits) {
@@ -118,7 +126,7 @@ struct CustomTransitionBuilder {
   /// The layer on the stage, renamed so that no other layer shares its id.
   private mutating func claim(_ name: String) -> Layer? {
     if let layer = claimed[name] { return layer }
-    claimed[name] = moving.layers.claim(name)
+    claimed[name] = names.claim(name, in: &moving.layers)
     return claimed[name]
   }
 }
@@ -143,9 +151,10 @@ extension CustomTransitionBuilder {
     if animation.property.isPartOfTransform {
       guard let values = bound.components, let moved = bound.moved(values) else { return false }
       let part = TransformPart(property: animation.property, values: moved)
-      if let index = transforms.firstIndex(where: { $0.layer.id == layer.id }) {
+      if let index = transformIndices[layer.id] {
         transforms[index].parts.append(part)
       } else {
+        transformIndices[layer.id] = transforms.count
         transforms.append((layer, [part]))
       }
       return true

@@ -1,50 +1,59 @@
 internal import Compositor
 internal import Transitions
 
-// `from` and `to`, in a hold `screen`, name the screens' own layers on the stage, `to/title` a layer
-// in one of them; masks count as sublayers.
+/// The layers on a stage by the names that a document gives them, before any is renamed.
+///
+/// `from` and `to`, in a hold `screen`, name the screens' own layers on the stage, `to/title` a layer
+/// in one of them; masks count as sublayers.
+struct StagedNames {
+  /// The indices that lead to each; -1 is a mask's.
+  private var paths: [String: [Int]] = [:]
+  /// In each of the screens, from the back to the front.
+  private var inside: [String: [String]] = [:]
 
-extension [Layer] {
-  /// The names that a stated one, which may hold `*`, stands for; from the back to the front.
-  func names(matching stated: String) -> [String] {
-    let parts = stated.split(separator: "/", maxSplits: 1).map(String.init)
-    guard let side = parts.first, let path = path(to: Self.id(of: side)) else { return [] }
-    guard parts.count > 1 else { return [stated] }
-    let inside = self[path].sublayers
-    guard parts[1].contains("*") else { return inside.path(to: parts[1]) == nil ? [] : [stated] }
-    var names: [String] = []
-    inside.forEachID { id in
-      if Self.matches(id[...], parts[1][...]) { names.append(side + "/" + id) }
+  init(_ layers: [Layer]) {
+    for side in ["from", "to", "screen"] {
+      guard let path = layers.path(to: Self.id(of: side[...])) else { continue }
+      paths[side] = path
+      add(layers[path].sublayers, of: side, at: path)
     }
-    return names
+  }
+
+  private mutating func add(_ layers: [Layer], of side: String, at path: [Int]) {
+    for (index, layer) in layers.enumerated() { add(layer, of: side, at: path + [index]) }
+  }
+
+  private mutating func add(_ layer: Layer, of side: String, at path: [Int]) {
+    let name = side + "/" + layer.id
+    if !layer.id.isEmpty, paths[name] == nil {
+      paths[name] = path
+      inside[side, default: []].append(name)
+    }
+    if !layer.sublayers.isEmpty { add(layer.sublayers, of: side, at: path) }
+    if let mask = layer.mask { add(mask, of: side, at: path + [-1]) }
+  }
+
+  /// The names that a stated one, which may hold `*`, stands for.
+  func names(matching stated: String) -> [String] {
+    guard stated.contains("*") else { return paths[stated] == nil ? [] : [stated] }
+    let side = stated.prefix { $0 != "/" }
+    return (inside[String(side)] ?? []).filter { Self.matches($0[...], stated[...]) }
   }
 
   /// The layer of a name, renamed so that no other layer on the stage shares its id.
-  mutating func claim(_ name: String) -> Layer? {
-    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
-    let side = Self.id(of: parts[0])
-    guard var path = path(to: side) else { return nil }
-    if parts.count > 1 {
-      guard let inner = self[path].sublayers.path(to: parts[1]) else { return nil }
-      path += inner
-      rename(path[...], to: side + "/" + parts[1])
+  func claim(_ name: String, in layers: inout [Layer]) -> Layer? {
+    guard let path = paths[name] else { return nil }
+    if let slash = name.firstIndex(of: "/") {
+      layers.rename(path[...], to: Self.id(of: name[..<slash]) + name[slash...])
     }
-    return self[path]
+    return layers[path]
   }
 
-  private static func id(of side: String) -> String {
+  private static func id(of side: Substring) -> String {
     switch side {
     case "from": StageLayer.from
     case "screen": StageLayer.screen
     default: StageLayer.to
-    }
-  }
-
-  private func forEachID(_ body: (String) -> Void) {
-    for layer in self {
-      if !layer.id.isEmpty { body(layer.id) }
-      layer.sublayers.forEachID(body)
-      if let mask = layer.mask { [mask].forEachID(body) }
     }
   }
 
@@ -69,9 +78,11 @@ extension [Layer] {
     }
     return pattern[p...].allSatisfy { $0 == "*" }
   }
+}
 
+extension [Layer] {
   /// The indices that lead to the first layer called `id`; -1 is a mask's.
-  private func path(to id: String) -> [Int]? {
+  fileprivate func path(to id: String) -> [Int]? {
     for (index, layer) in enumerated() {
       if layer.id == id { return [index] }
       if let path = layer.sublayers.path(to: id) { return [index] + path }
@@ -82,13 +93,13 @@ extension [Layer] {
     return nil
   }
 
-  private subscript(path: [Int]) -> Layer {
+  fileprivate subscript(path: [Int]) -> Layer {
     path.dropFirst().reduce(self[path[0]]) { layer, index in
       index < 0 ? layer.mask ?? layer : layer.sublayers[index]
     }
   }
 
-  private mutating func rename(_ path: ArraySlice<Int>, to id: String) {
+  fileprivate mutating func rename(_ path: ArraySlice<Int>, to id: String) {
     guard let first = path.first else { return }
     self[first].rename(path.dropFirst(), to: id)
   }
