@@ -25,6 +25,18 @@ extension MorphBuilder {
     return box
   }
 
+  /// All that an element without shared elements draws; nil when there is nothing to see.
+  ///
+  /// A page of pieces keeps its top in view, as a page does; a picture, its middle.
+  mutating func contentsBox(
+    of side: Layer, _ pieces: [Layer], from a: Rect, to b: Rect
+  ) -> Layer? {
+    if side.contents == .none, !pieces.isEmpty, morph.objectFit == .cover {
+      return pieceBox(pieces, of: side.bounds, from: a, to: b)
+    }
+    return pictureBox(of: side, pieces, from: a, to: b)
+  }
+
   /// A whole picture, by object-fit; nil when there is nothing to see.
   mutating func pictureBox(
     of side: Layer, _ pieces: [Layer], from a: Rect, to b: Rect

@@ -19,8 +19,8 @@ extension MorphBuilder {
     if a.hasSamePicture(as: b) && slot.from == slot.to && isLaidOutAlike {
       return InnerContents(own: b.contents, sublayers: slot.to)
     }
-    let first = pictureBox(of: a, slot.from, from: a.bounds, to: b.bounds)
-    let second = pictureBox(of: b, slot.to, from: a.bounds, to: b.bounds)
+    let first = contentsBox(of: a, slot.from, from: a.bounds, to: b.bounds)
+    let second = contentsBox(of: b, slot.to, from: a.bounds, to: b.bounds)
     let boxes = exchange(first, second, span: pictureSpan(a, b))
     return InnerContents(
       sublayers: needsWindow && slot.isWithin(a, b) ? window(boxes, a, b) : boxes)

@@ -249,6 +249,23 @@ import Transitions
         Self.frame(timeline, 0.5), Self.still([box], like: timeline)) <= 1)
   }
 
+  /// A card that becomes a page shows the page from its top, as wide as the card is by then.
+  @Test(arguments: [false, true]) func aPageKeepsItsTopInView(isBack: Bool) throws {
+    let card = MorphScenes.scene([MorphScenes.box("card", Rect(40, 40, 20, 20), .white)])
+    let page = MorphScenes.scene([
+      MorphScenes.box(
+        "card", Rect(0, 0, 60, 100), .white,
+        [MorphScenes.box("", Rect(0, 0, 60, 20), MorphScenes.red)])
+    ])
+    let timeline = try isBack ? Self.timeline(page, card) : Self.timeline(card, page)
+    let expected = MorphScenes.box(
+      "", Rect(20, 20, 40, 60), .white,
+      [MorphScenes.box("", Rect(0, 0, 40, 20 * 40 / 60), MorphScenes.red)])
+    #expect(
+      Pictures.largestDifference(
+        Self.frame(timeline, 0.5), Self.still([expected], like: timeline)) <= 1)
+  }
+
   // MARK: What is in one scene only
 
   @Test func aPageStaysBeneathTheCardThatCoversIt() throws {
