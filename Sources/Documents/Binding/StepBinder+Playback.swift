@@ -15,8 +15,11 @@ extension StepBinder {
   ///
   /// A gesture makes its transition linear, so that the screen follows the finger; its values in
   /// force are filled in.
+  ///
+  /// - Parameter travel: how far a touch leads through all of it, where that is not the region's
+  ///   extent.
   mutating func playback(
-    _ step: inout StepDescription, over duration: Time, in region: Rect
+    _ step: inout StepDescription, over duration: Time, in region: Rect, travel: Double?
   ) -> BoundPlayback? {
     guard let described = step.playback else { return BoundPlayback() }
     var bound = BoundPlayback()
@@ -34,7 +37,8 @@ extension StepBinder {
         }
         // What is wrong with its points is reported already.
         guard let drive = gesture.drive else { return nil }
-        let driven = drive.gesture(in: region, from: before?.endProgress ?? 0)
+        let driven = drive.gesture(
+          in: region, from: before?.endProgress ?? 0, travel: travel)
         steps += driven.steps(
           drive.commitRule, drive.completion, interruptedAfter: gesture.interruptedAfter)
         origins += Array(repeating: description, count: steps.count - origins.count)

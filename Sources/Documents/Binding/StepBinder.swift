@@ -173,9 +173,11 @@ struct StepBinder {
           + "\(shortDecimal(stage.size.height)) points")
       return nil
     }
+    let region = container?.region ?? Rect(size: stage.size)
     guard
       let played = playback(
-        &step, over: duration, in: container?.region ?? Rect(size: stage.size))
+        &step, over: duration, in: region,
+        travel: (named.transition as? TransitionRecipe)?.travel(in: region.size))
     else { return nil }
     var passage = Passage(
       named.transition, duration: duration,

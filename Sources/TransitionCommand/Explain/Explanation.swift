@@ -122,7 +122,8 @@ package struct Explanation {
 
   private mutating func describeGesture() {
     guard let points = request.gesture, let (drive, region) = job.finger else { return }
-    let gesture = drive.gesture(in: region)
+    let gesture = drive.gesture(
+      in: region, travel: job.movement.recipe.travel(in: region.size))
     let (place, velocity) = (gesture.releaseProgress, gesture.releaseVelocity)
     text += "\nGesture\n"
     row(

@@ -82,7 +82,8 @@ package struct Movement: Sendable {
     var result = passage
     result.timing = .linear
     do {
-      result.playback = try Playback(drive.steps(in: region))
+      result.playback = try Playback(
+        drive.steps(in: region, travel: recipe.travel(in: region.size)))
     } catch {
       if case .scrubJump(_, let to, _) = error {
         throw UsageError(

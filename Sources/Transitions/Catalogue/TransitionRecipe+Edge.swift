@@ -1,4 +1,22 @@
+public import Raster
+
 extension TransitionRecipe {
+  /// How far the screen goes that a finger drags, in points, where that is not the container's
+  /// extent: a sheet comes and goes by its own height.
+  public func travel(in container: Size) -> Double? {
+    guard parts.count == 1, let part = parts.first else { return nil }
+    var look = SheetLook(part.values, width: container.width)
+    switch part.entry.name {
+    case "ios.sheet": break
+    case "ios.present", "ios.dismiss":
+      guard let style = SheetLook.Style(rawValue: part.values.choice("style")) else { return nil }
+      look = SheetLook(width: container.width)
+      look.style = style
+    default: return nil
+    }
+    return container.height - SheetPlace(look, in: container).card.minY
+  }
+
   /// The edge that the new screen comes from, or that the movement starts at; nil where there is
   /// none.
   public func edge(isReversed: Bool) -> Edge? {

@@ -104,8 +104,12 @@ public struct FingerDrive: Sendable, Hashable {
 
   /// What it does to a transition in a container.
   ///
-  /// - Parameter base: the progress that a touch takes hold of.
-  public func gesture(in region: Rect, from base: Double = 0) -> Gesture {
+  /// - Parameters:
+  ///   - base: the progress that a touch takes hold of.
+  ///   - travel: how far a touch leads through all of it, in points; nil for the container's extent.
+  public func gesture(
+    in region: Rect, from base: Double = 0, travel: Double? = nil
+  ) -> Gesture {
     switch track {
     case .percents(let points): return Gesture(percents: points)
     case .touch:
@@ -113,7 +117,8 @@ public struct FingerDrive: Sendable, Hashable {
       let extent =
         region.size.width * vector.x.magnitude + region.size.height * vector.y.magnitude
       return Gesture(
-        finger(in: region), along: vector, extent: extent, deadZone: deadZone, from: base)
+        finger(in: region), along: vector, extent: travel ?? extent, deadZone: deadZone,
+        from: base)
     }
   }
 
@@ -140,7 +145,7 @@ public struct FingerDrive: Sendable, Hashable {
   }
 
   /// The scrub, and the rest of the way there or back.
-  public func steps(in region: Rect) -> [PlaybackStep] {
-    gesture(in: region).steps(commitRule, completion)
+  public func steps(in region: Rect, travel: Double? = nil) -> [PlaybackStep] {
+    gesture(in: region, travel: travel).steps(commitRule, completion)
   }
 }

@@ -2,6 +2,7 @@ import Compositor
 import ExactMath
 import Motion
 import Raster
+import TestSupport
 import Testing
 import Transitions
 
@@ -69,6 +70,38 @@ import Transitions
   func forward(_ text: String, _ isReversed: Bool, _ direction: FingerDrive.Direction) throws {
     let edge = try #require(try TransitionRecipe(parsing: text).edge(isReversed: isReversed))
     #expect(FingerDrive.Direction(from: edge) == direction)
+  }
+
+  /// A sheet is as far from the finger wherever that drags it: it comes and goes by its own height.
+  @Test(arguments: [
+    ("ios.sheet", true, 0.92 * 844), ("ios.sheet:detent=medium", true, 422.0),
+    ("ios.dismiss:style=pageSheet", false, 0.92 * 844), ("ios.dismiss", false, 844.0),
+    ("ios.present:style=pageSheet", true, 0.92 * 844),
+  ])
+  func aSheetStaysWithTheFinger(_ text: String, _ isReversed: Bool, _ height: Double) throws {
+    let recipe = try TransitionRecipe(parsing: text)
+    let drive = FingerDrive(
+      .touch([
+        .init(time: .zero, x: 195, y: 200), .init(time: .milliseconds(100), x: 195, y: 500),
+      ]), direction: .down)
+    let travel = recipe.travel(in: Self.region.size)
+    #expect(travel == (text == "ios.dismiss" ? nil : height))
+    let head = Playhead(
+      try Playback(drive.steps(in: Self.region, travel: travel)), over: .milliseconds(400))
+    let law = LawCase(text: text, width: 390, height: 844, isReversed: isReversed)
+    let picture = Pictures.solid(390, 844, PremultipliedColor(packed: 0xFF00_00FF))
+    let segment = try law.timeline(
+      picture, picture, easing: "linear", duration: .milliseconds(400)
+    ).segments[0]
+    let id = text == "ios.dismiss" ? "from" : "from.window"
+    let top = 844 - height
+    for milliseconds in [20, 50, 100] {
+      let placements = segment.placements(at: head.time(at: .milliseconds(milliseconds)))
+      let sheet = try #require(placements.first { $0.id == id })
+      // 300 points in 100 ms.
+      expectNear(
+        sheet.corners[0].y, top + 3 * Double(milliseconds), "\(milliseconds) ms", tolerance: 1e-3)
+    }
   }
 
   @Test func noEdgeWhereNothingEnters() throws {
