@@ -56,6 +56,7 @@ struct AreaFiller {
       }
     }
     let band = ConstantBand(rowsOf: segments, in: region)
+    result.reserve(rows: height - max(0, band.count - 1))
     var active: [Segment] = []
     var ranges: [Range] = []
     let sums = UnsafeMutablePointer<Double>.allocate(capacity: region.width + 1)

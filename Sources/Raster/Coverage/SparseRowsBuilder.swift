@@ -11,6 +11,13 @@ struct SparseRowsBuilder {
     self.firstY = firstY
   }
 
+  /// Makes room for rows that the outline crosses twice, as most do: a run at each side and one
+  /// between.
+  mutating func reserve(rows count: Int) {
+    rows.reserveCapacity(count)
+    runs.reserveCapacity(3 * count)
+  }
+
   mutating func beginRow() {
     let next = Int32(truncatingIfNeeded: runs.count)
     rows.append(SparseRows.Row(firstRun: next, endRun: next, fullStart: 0, fullEnd: 0))
