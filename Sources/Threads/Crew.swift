@@ -1,5 +1,11 @@
 internal import Synchronization
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Threads that stay, for work that is cut into numbered pieces.
 ///
 /// The caller works too, so a crew of one has no thread of its own. One `run` at a time.
@@ -71,14 +77,19 @@ private final class Shared: @unchecked Sendable {
   private var generation = 0
   private var busy = 0
   private var isClosed = false
+  // What is told of it to threads that wait awake.
+  private let announced = Atomic(0)
+  private let working = Atomic(0)
 
   func work(on job: Job) {
     monitor.withLock {
       self.job = job
       generation += 1
+      announced.store(generation, ordering: .relaxed)
     }
     monitor.signal()
     job.work()
+    stayAwake { working.load(ordering: .relaxed) > 0 }
     monitor.withLock {
       // A helper that has not begun by now finds nothing to do.
       self.job = nil
@@ -89,8 +100,23 @@ private final class Shared: @unchecked Sendable {
   func help() {
     var seen = 0
     while helpOnce(after: &seen) {
-      monitor.withLock { busy -= 1 }
+      monitor.withLock {
+        busy -= 1
+        working.store(busy, ordering: .relaxed)
+      }
       monitor.signal()
+      let known = seen
+      stayAwake { announced.load(ordering: .relaxed) == known }
+    }
+  }
+
+  /// Lets other threads go first, for a tenth of a millisecond or so, as long as there is nothing to
+  /// do: to be woken from sleep takes as long as a band of pixels.
+  private func stayAwake(while isIdle: () -> Bool) {
+    var turns = 0
+    while turns < 200, isIdle() {
+      sched_yield()
+      turns += 1
     }
   }
 
@@ -110,6 +136,7 @@ private final class Shared: @unchecked Sendable {
         if let job, generation != seen {
           seen = generation
           busy += 1
+          working.store(busy, ordering: .relaxed)
           return job
         }
         monitor.wait()
@@ -118,7 +145,10 @@ private final class Shared: @unchecked Sendable {
   }
 
   func close() {
-    monitor.withLock { isClosed = true }
+    monitor.withLock {
+      isClosed = true
+      announced.store(-1, ordering: .relaxed)
+    }
     monitor.signal()
   }
 }
