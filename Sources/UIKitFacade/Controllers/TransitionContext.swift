@@ -77,6 +77,9 @@ import Raster
   private func end(_ didComplete: Bool) {
     isOver = true
     whenOver(didComplete)
+    // What they hold may hold this context.
+    whenOver = { _ in }
+    interaction = nil
     if !didComplete { announce(from, to, ends: false) }
     for controller in [from, to] { controller.transitionContext = nil }
     announce(didComplete ? to : from, didComplete ? from : to, ends: true)

@@ -87,6 +87,9 @@ import Motion
     for flight in flights { flight.layer.remove(flight) }
     flights = []
     clock.remove(self)
+    // What they hold may hold this block.
+    event = nil
+    whenOver = { _ in }
     report()
   }
 
