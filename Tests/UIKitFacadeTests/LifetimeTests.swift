@@ -1,21 +1,26 @@
+import Raster
 import Testing
 import UIKitFacade
 
 /// What a program makes goes when its recording does.
 @MainActor @Suite struct LifetimeTests {
+  private final class Left {
+    weak var recording: ScreenRecording?
+    weak var card: UIView?
+    weak var page: UIViewController?
+    weak var animator: UIViewPropertyAnimator?
+  }
+
   @Test func nothingOutlivesItsRecording() throws {
-    weak var recordingLeft: ScreenRecording?
-    weak var cardLeft: UIView?
-    weak var pageLeft: UIViewController?
-    weak var animatorLeft: UIViewPropertyAnimator?
+    let left = Left()
     func record() throws {
       let recording = ScreenRecording(size: CGSize(width: 60, height: 90))
-      recordingLeft = recording
+      left.recording = recording
       _ = try recording.run { window in
         let root = UIViewController(view: UIView(frame: window.bounds))
         window.setRoot(root)
         let card = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
-        cardLeft = card
+        left.card = card
         root.view.addSubview(card)
         UIView.animate(withDuration: 0.2) {
           card.alpha = 0.5
@@ -25,19 +30,19 @@ import UIKitFacade
         let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeOut) {
           card.center.x = 40
         }
-        animatorLeft = animator
+        left.animator = animator
         animator.startAnimation()
         let page = UIViewController(view: UIView(frame: window.bounds))
-        pageLeft = page
+        left.page = page
         after(0.5) { root.present(page, animated: true) }
         after(2) { root.dismiss(animated: true) }
       }
-      #expect(cardLeft != nil)
+      #expect(left.card != nil)
     }
     try record()
-    #expect(recordingLeft == nil)
-    #expect(cardLeft == nil)
-    #expect(pageLeft == nil)
-    #expect(animatorLeft == nil)
+    #expect(left.recording == nil)
+    #expect(left.card == nil)
+    #expect(left.page == nil)
+    #expect(left.animator == nil)
   }
 }
