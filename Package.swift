@@ -111,6 +111,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Raster", "Compositor", "ImageFiles"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    // Counts what the tests' process asks the allocator for.
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     tests("ExactMathTests", ["ExactMath"]),
     tests("MotionTests", ["Motion", "Raster", "ExactMath"]),
     tests("RasterTests", ["Raster", "ExactMath"]),
@@ -133,6 +135,12 @@ let package = Package(
       [
         "Documents", "Transitions", "Compositor", "Text", "Motion", "ImageFiles", "Raster",
         "ExactMath", "Guidance",
+      ]),
+    tests(
+      "AllocationTests",
+      [
+        "CAllocationCount", "Transitions", "Compositor", "Frames", "MovieFiles", "ImageFiles",
+        "Motion", "Raster", "ExactMath",
       ]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),

@@ -1,3 +1,4 @@
+public import ExactMath
 public import Raster
 internal import Threads
 
@@ -9,16 +10,17 @@ internal import Threads
 /// does not depend on the clip's length. A frame that repeats the one before it is neither rendered
 /// nor prepared: the earlier delivery is called again.
 public struct FramePipeline {
-  /// Fills every pixel of the pixmap with the frame at a position in the list of frames.
+  /// Fills every pixel of the pixmap with the frame at a position.
   public typealias Render = @Sendable (_ position: Int, _ pixmap: Pixmap) throws -> Void
 
-  /// Draws the frame at a position in the list of frames and hands out its rows as `FrameIntake`
+  /// Draws the frame at a position and hands out its rows as `FrameIntake`
   /// takes them.
   public typealias RenderBands =
     @Sendable (_ position: Int, _ take: (Range<Int>, Pixmap) -> Void) throws -> Void
 
   public let format: FrameFormat
-  public let frames: [FrameStamp]
+  /// The instant that each frame shows.
+  private let time: @Sendable (_ position: Int) -> Time
   public let threads: Int
   /// Pictures that are being made or wait for their turn; at least `threads`.
   public let inFlight: Int
@@ -43,12 +45,16 @@ public struct FramePipeline {
   /// - Parameters:
   ///   - threads: rendering threads, at least 1.
   ///   - inFlight: fewer take less memory; fewer than `threads` count as `threads`.
-  public init(format: FrameFormat, frames: [FrameStamp], threads: Int, inFlight: Int? = nil) {
+  ///   - time: the instant that the frame at a position shows; asked once for each, in order.
+  public init(
+    format: FrameFormat, threads: Int, inFlight: Int? = nil,
+    time: @escaping @Sendable (_ position: Int) -> Time
+  ) {
     precondition(threads >= 1, "\(threads) threads cannot render")
     self.inFlight = max(threads, inFlight ?? Self.usualInFlight(threads: threads))
     self.format = format
-    self.frames = frames
     self.threads = threads
+    self.time = time
   }
 
   /// Renders all frames into all sinks and ends every sink exactly once.
@@ -74,14 +80,14 @@ public struct FramePipeline {
 
   private func deliver(to sinks: [any FrameSink], render: @escaping Render) throws {
     let queue = PictureQueue(
-      frameCount: frames.count, limit: inFlight, repeatsPrevious: repeatsPrevious)
+      frameCount: format.count, limit: inFlight, repeatsPrevious: repeatsPrevious)
     let make = maker(of: sinks, render: render)
     var workers: [WorkerThread] = []
     defer {
       queue.close()
       for worker in workers { worker.join() }
     }
-    for _ in 0..<min(threads, frames.count) {
+    for _ in 0..<min(threads, format.count) {
       do {
         workers.append(
           try WorkerThread { Self.work(on: queue, make()) })
@@ -93,7 +99,7 @@ public struct FramePipeline {
     }
     var position = 0
     var picture = 0
-    while position < frames.count {
+    while position < format.count {
       guard !isCancelled() else { throw FramePipelineError.cancelled }
       position = try deliver(picture, from: queue)
       queue.retire()
@@ -109,7 +115,8 @@ public struct FramePipeline {
     let deliveries = try made.deliveries.get()
     for position in made.frames {
       guard !isCancelled() else { throw FramePipelineError.cancelled }
-      for delivery in deliveries { try delivery(frames[position]) }
+      let stamp = FrameStamp(index: position, time: time(position))
+      for delivery in deliveries { try delivery(stamp) }
       progress(position + 1)
     }
     return made.frames.upperBound

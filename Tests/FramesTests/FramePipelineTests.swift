@@ -9,7 +9,7 @@ import Testing
     let rate = try #require(FrameRate(60))
     return FramePipeline(
       format: FrameFormat(width: 3, height: 2, rate: rate, count: count, isOpaque: true),
-      frames: (0..<count).map { FrameStamp(index: $0, time: .milliseconds($0)) }, threads: threads)
+      threads: threads, time: { .milliseconds($0) })
   }
 
   /// Paints the position and takes a different while for each, so that frames are ready out of
@@ -89,7 +89,7 @@ import Testing
     let sink = RecordingSink(slow: true)
     let usual = try Self.pipeline(20, threads: threads)
     let pipeline = FramePipeline(
-      format: usual.format, frames: usual.frames, threads: threads, inFlight: inFlight)
+      format: usual.format, threads: threads, inFlight: inFlight, time: { .milliseconds($0) })
     #expect(pipeline.inFlight == max(threads, inFlight))
     try pipeline.run(into: [sink]) { Self.paint($0, $1) }
     #expect(sink.lines == (0..<20).map { "\($0):\($0)" })

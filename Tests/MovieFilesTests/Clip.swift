@@ -50,8 +50,7 @@ final class Clip {
     let frame = format.rate.denominator / format.rate.numerator + 1
     let duration = Time(ticks: Int64(format.count) * frame * Time.ticksPerSecond)
     let clock = FrameClock(duration: duration, rate: format.rate)
-    let stamps = (0..<format.count).map { FrameStamp(index: $0, time: clock.time(of: $0)) }
-    var pipeline = FramePipeline(format: format, frames: stamps, threads: 2)
+    var pipeline = FramePipeline(format: format, threads: 2, time: clock.time(of:))
     pipeline.repeatsPrevious = repeats
     try pipeline.run(into: sinks) { [paint] in paint($0, $1) }
   }

@@ -18,24 +18,24 @@ import TransitionCommand
     let made = Mutex<[Int]>([])
     let plans = PlanSequence { position in
       made.withLock { $0.append(position) }
-      return Self.plan(Self.shown[position])
+      return PlannedFrame(Self.plan(Self.shown[position]))
     }
     let repeats = (1..<Self.shown.count).map(plans.repeatsPrevious)
     #expect(repeats == [true, true, false, false, true, false])
     #expect(made.withLock { $0 } == Array(0..<Self.shown.count))
     for position in [3, 4, 6] {
-      #expect(plans.plan(at: position) == Self.plan(Self.shown[position]))
+      #expect(plans.plan(at: position).plan == Self.plan(Self.shown[position]))
     }
     #expect(made.withLock { $0.count } == Self.shown.count)
   }
 
   @Test func aPlanMayBeRenderedBeforeTheNextIsLookedAt() {
-    let plans = PlanSequence { Self.plan(Self.shown[$0]) }
-    #expect(plans.plan(at: 0) == Self.plan(1))
+    let plans = PlanSequence { PlannedFrame(Self.plan(Self.shown[$0])) }
+    #expect(plans.plan(at: 0).plan == Self.plan(1))
     #expect(plans.repeatsPrevious(1))
     #expect(plans.repeatsPrevious(2))
     #expect(!plans.repeatsPrevious(3))
-    #expect(plans.plan(at: 3) == Self.plan(2))
+    #expect(plans.plan(at: 3).plan == Self.plan(2))
     #expect(!plans.repeatsPrevious(4))
   }
 }

@@ -44,20 +44,6 @@ public struct Clip: Sendable, Hashable {
   }
 }
 
-extension [Clip] {
-  /// Adds `clip`, unless it is a rectangle that lets through all that one already here does.
-  ///
-  /// A screen that fills a clipping layer would else be cut twice along the same fractional edges.
-  mutating func limit(to clip: Clip) {
-    if case .rect(let rect) = clip.shape,
-      contains(where: { $0.lies(inside: rect, of: clip.transform) })
-    {
-      return
-    }
-    append(clip)
-  }
-}
-
 extension Rect {
   /// Contains `other`, give or take a billionth.
   func contains(_ other: Rect) -> Bool {
@@ -68,7 +54,7 @@ extension Rect {
 }
 
 extension PixelRect {
-  func clipped(by clips: [Clip]) -> PixelRect {
+  func clipped(by clips: ClipList) -> PixelRect {
     clips.reduce(self) { $0.intersection($1.bounds) }
   }
 }

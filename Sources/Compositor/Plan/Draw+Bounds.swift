@@ -39,7 +39,7 @@ extension Draw {
           transform.innerPixels(of: shape.core, antialiasing: antialiasing))
       }
     }
-    if !clips.isEmpty { clips.removeAll { $0.wholePixels != nil } }
+    clips = clips.soft
     isOpaqueThroughout = isCovered && isOpaque && clips.isEmpty
   }
 }

@@ -24,7 +24,7 @@ public struct Draw: Sendable, Hashable {
   public var opacity = 1.0
   /// Takes the place of what is there, however translucent it is, instead of covering it.
   public var replaces = false
-  public var clips: [Clip] = []
+  public var clips: ClipList = []
   /// Canvas pixels that may change.
   public var bounds = PixelRect.empty
   /// Every pixel of `bounds` is replaced: nothing beneath shows there.
@@ -33,7 +33,7 @@ public struct Draw: Sendable, Hashable {
   public var opaqueCore = PixelRect.empty
 
   init(
-    source: Source, shape: Shape, antialiasing: Edges = .all, transform: Projective, clips: [Clip]
+    source: Source, shape: Shape, antialiasing: Edges = .all, transform: Projective, clips: ClipList
   ) {
     self.source = source
     self.shape = shape
@@ -52,6 +52,6 @@ public struct ShadowDraw: Sendable, Hashable {
   public var transform: Projective
   /// Standard deviation in canvas pixels.
   public var sigma: Double
-  public var clips: [Clip]
+  public var clips: ClipList
   public var bounds: PixelRect
 }

@@ -26,7 +26,9 @@ public struct FrameChanges: Sendable, Hashable {
     }
     areas.append(joined)
     if areas.count > Self.mostAreas {
-      areas = [areas.reduce(.empty) { $0.union($1) }]
+      let all = areas.reduce(PixelRect.empty) { $0.union($1) }
+      areas.removeAll(keepingCapacity: true)
+      areas.append(all)
     }
   }
 
@@ -50,9 +52,19 @@ extension FramePlan {
   /// Steps are compared in their order: a pixel that no step beside the common ones touches has the
   /// same history in both plans.
   public func changes(since previous: FramePlan) -> FrameChanges? {
-    guard canvas == previous.canvas, background == previous.background else { return nil }
     var changes = FrameChanges()
-    let (new, old) = (steps, previous.steps)
+    return changes.find(in: self, since: previous) ? changes : nil
+  }
+}
+
+extension FrameChanges {
+  /// Finds them, in the memory that it has; false where nothing can be said but everywhere.
+  mutating func find(in plan: FramePlan, since previous: FramePlan) -> Bool {
+    areas.removeAll(keepingCapacity: true)
+    guard plan.canvas == previous.canvas, plan.background == previous.background else {
+      return false
+    }
+    let (new, old) = (plan.steps, previous.steps)
     var (i, j) = (0, 0)
     while i < new.count || j < old.count {
       let (endI, endJ) = (new.end(ofUnitAt: i), old.end(ofUnitAt: j))
@@ -60,27 +72,28 @@ extension FramePlan {
         let (a, b) = (new[i].bounds, old[j].bounds)
         if a != b {
           // Hidden elsewhere by what lies above.
-          for area in a.subtracting(b) + b.subtracting(a) { changes.add(area) }
+          a.subtract(b) { add($0) }
+          b.subtract(a) { add($0) }
         }
         if case .beginGroup(let group) = new[i], let backdrop = group.backdrop,
-          changes.meets(backdrop.area)
+          meets(backdrop.area)
         {
-          changes.add(group.bounds)
+          add(group.bounds)
         }
         (i, j) = (endI, endJ)
         continue
       }
       // A few units ahead on one side: something was added or taken away.
       if let ahead = new.distance(from: i, toUnit: old[j..<endJ]) {
-        for _ in 0..<ahead { changes.addUnit(new, &i, canvas) }
+        for _ in 0..<ahead { addUnit(new, &i, plan.canvas) }
       } else if let ahead = old.distance(from: j, toUnit: new[i..<endI]) {
-        for _ in 0..<ahead { changes.addUnit(old, &j, canvas) }
+        for _ in 0..<ahead { addUnit(old, &j, plan.canvas) }
       } else {
-        changes.addUnit(new, &i, canvas)
-        changes.addUnit(old, &j, canvas)
+        addUnit(new, &i, plan.canvas)
+        addUnit(old, &j, plan.canvas)
       }
     }
-    return changes
+    return true
   }
 }
 
@@ -131,41 +144,38 @@ extension [FramePlan.Step] {
     }
     return nil
   }
+}
 
-  /// The units without which the changed areas cannot be drawn.
-  func needed(for changes: FrameChanges) -> [FramePlan.Step] {
-    var units: [Range<Int>] = []
+/// The units of a plan without which its changed areas cannot be drawn.
+struct NeededSteps: Sendable {
+  /// From the bottom up.
+  private(set) var units: [Range<Int>] = []
+  /// What blurs read.
+  private var read: [PixelRect] = []
+
+  /// Finds them among `steps`, in the memory that it has.
+  mutating func find(in steps: [FramePlan.Step], for changes: FrameChanges) {
+    units.removeAll(keepingCapacity: true)
+    read.removeAll(keepingCapacity: true)
     var index = 0
-    while index < count {
-      let end = end(ofUnitAt: index)
+    while index < steps.count {
+      let end = steps.end(ofUnitAt: index)
       units.append(index..<end)
       index = end
     }
-    // What a blur reads is needed too, from the top down.
-    var read: [PixelRect] = []
-    var kept: [Range<Int>] = []
-    for unit in units.reversed() {
-      let bounds = self[unit.lowerBound].bounds
+    // From the top down, the last ones stay: what a blur reads is needed too.
+    var first = units.count
+    for number in units.indices.reversed() {
+      let step = units[number].lowerBound
+      let bounds = steps[step].bounds
       guard changes.meets(bounds) || read.contains(where: { !$0.intersection(bounds).isEmpty })
       else { continue }
-      kept.append(unit)
-      if case .beginGroup(let group) = self[unit.lowerBound], let backdrop = group.backdrop {
+      first -= 1
+      units[first] = units[number]
+      if case .beginGroup(let group) = steps[step], let backdrop = group.backdrop {
         read.append(backdrop.area)
       }
     }
-    var result: [FramePlan.Step] = []
-    var previous: Int?
-    for unit in kept.reversed() {
-      // Neighbours may be drawn in one pass and one rounding; these are none.
-      if let previous, previous < unit.lowerBound { result += Self.gap }
-      result += self[unit]
-      previous = unit.upperBound
-    }
-    return result
+    units.removeSubrange(..<first)
   }
-
-  /// Draws nothing.
-  private static let gap: [FramePlan.Step] = [
-    .beginGroup(FramePlan.Group(opacity: 1, clips: [], bounds: .empty)), .endGroup,
-  ]
 }

@@ -28,14 +28,14 @@ public struct FramePlan: Sendable, Hashable {
   /// A buffer that is faded or clipped as one picture.
   public struct Group: Sendable, Hashable {
     public var opacity: Double
-    public var clips: [Clip]
+    public var clips: ClipList
     public var bounds: PixelRect
     /// How it comes down onto what lies beneath.
     public var blendMode = BlendMode.normal
     /// A blur of what lies beneath, the first thing that the buffer holds.
     public var backdrop: Backdrop?
 
-    init(opacity: Double, clips: [Clip], bounds: PixelRect) {
+    init(opacity: Double, clips: ClipList, bounds: PixelRect) {
       self.opacity = opacity
       self.clips = clips
       self.bounds = bounds
@@ -61,7 +61,7 @@ public struct FramePlan: Sendable, Hashable {
   public struct CrossFade: Sendable, Hashable {
     public var weight: Double
     public var opacity: Double
-    public var clips: [Clip]
+    public var clips: ClipList
     public var bounds: PixelRect
     /// Both sides cover every pixel of `bounds` with opaque colour.
     public var isOpaqueThroughout: Bool
@@ -73,27 +73,66 @@ public struct FramePlan: Sendable, Hashable {
   public var steps: [Step]
   /// Every pixel of the frame has alpha 255.
   public var isOpaque: Bool
+  /// Where the steps' clips lie; nil while there are none.
+  private var clips: ClipStore?
+
+  /// Draws nothing.
+  init(canvas: PixelRect) {
+    self.canvas = canvas
+    steps = []
+    isOpaque = false
+  }
 
   /// Resolves `layers` (bottom first, in points) to a canvas of `scale` pixels per point.
   public init(layers: [Layer], scale: Double, background: Color, canvas: PixelRect) {
-    self.init(drawing: canvas, on: background) {
-      let layers = layers.drawingOrder
-      for index in layers.indices {
-        $0.add(layers[index], parent: .scale(scale, scale), clips: [])
-      }
+    self.init(canvas: canvas)
+    var scratch = PlanScratch()
+    resolve(layers, scale: scale, background: background, on: canvas, &scratch)
+  }
+
+  /// Makes it the plan of `layers`, in the memory that it has.
+  mutating func resolve(
+    _ layers: [Layer], scale: Double, background: Color, on canvas: PixelRect,
+    _ scratch: inout PlanScratch
+  ) {
+    draw(on: canvas, background: background, &scratch) {
+      $0.add(layers, parent: .scale(scale, scale), clips: [])
     }
   }
 
-  /// What `add` draws, on a canvas of its own.
-  init(
-    drawing canvas: PixelRect, on background: Color = .clear, _ add: (inout PlanBuilder) -> Void
+  /// Makes it the plan of what `add` draws, in the memory that it has.
+  mutating func draw(
+    on canvas: PixelRect, background: Color = .clear, _ scratch: inout PlanScratch,
+    _ add: (inout PlanBuilder) -> Void
   ) {
-    self.canvas = canvas
-    var builder = PlanBuilder(canvas: canvas)
+    scratch.keepPictures(of: steps)
+    steps.removeAll(keepingCapacity: true)
+    // Steps that were copied from this plan still need it.
+    if isKnownUniquelyReferenced(&clips) { clips?.clear() } else { clips = nil }
+    var builder = PlanBuilder(
+      canvas: canvas, steps: taking(&steps, leaving: []), clips: clips,
+      scratch: taking(&scratch, leaving: PlanScratch()))
     add(&builder)
-    let covered = builder.steps.coversThroughout(canvas)
-    steps = builder.steps.culled(to: canvas)
+    steps = taking(&builder.steps, leaving: [])
+    scratch = taking(&builder.scratch, leaving: PlanScratch())
+    clips = builder.clipStore
+    let covered = steps.coverThroughout(canvas, steps.indices, &scratch)
+    steps.cull(from: 0, to: canvas, &scratch)
+    self.canvas = canvas
     self.background = covered ? nil : background
     isOpaque = covered || background.isOpaque && !steps.lowersAlpha
+  }
+}
+
+extension FramePlan {
+  public static func == (a: FramePlan, b: FramePlan) -> Bool {
+    a.canvas == b.canvas && a.background == b.background && a.isOpaque == b.isOpaque
+      && a.steps == b.steps
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(canvas)
+    hasher.combine(background)
+    hasher.combine(steps)
   }
 }

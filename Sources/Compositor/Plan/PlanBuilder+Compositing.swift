@@ -15,30 +15,34 @@ extension PlanBuilder {
   ///   - clips: those of `outer` and the layer's own.
   ///   - outer: those around the layer.
   mutating func addPicture(
-    _ layer: Layer, _ plane: Projective, opacity: Double, clips: [Clip], outer: [Clip]
+    _ layer: Layer, _ plane: Projective, opacity: Double, clips: ClipList, outer: ClipList
   ) {
     guard layer.blendMode != .destination else { return }
     var clips = clips
     var opacity = opacity
-    var mask: [FramePlan.Step]?
-    if let maskLayer = layer.mask {
-      var builder = PlanBuilder(canvas: canvas)
-      builder.add(maskLayer, parent: plane, clips: [])
-      if let (clip, alpha) = builder.steps.asClip {
+    let start = steps.count
+    var mask: Int?
+    // A value of one element or none: by index, since reading the layer would copy it.
+    for index in layer.maskLayers.indices {
+      add(layer.maskLayers[index], parent: plane, clips: [])
+      if let (clip, alpha) = steps[start...].asClip {
         // A clip is a mask of one shape, and needs no picture.
-        clips.limit(to: clip)
+        clips.limit(to: clip, in: &clipStore)
         opacity *= alpha
       } else {
-        mask = builder.steps
+        mask = scratch.masks.count
+        scratch.masks.append(contentsOf: steps[start...])
       }
+      steps.removeSubrange(start...)
     }
-    let start = steps.count
     addShown(layer, plane, clips: clips)
     if clips.count > outer.count {
       // Also where one draw carries them: the picture's clips stop at the layer.
-      steps.mask(from: start, clips: Array(clips[outer.count...]), outer: outer, canvas: canvas)
+      steps.mask(from: start, clips, outer: outer.count, canvas: canvas)
     }
-    if let mask { steps.multiply(from: start, by: mask, clips: outer, canvas: canvas) }
+    if let mask {
+      steps.multiply(from: start, byMaskAt: mask, clips: outer, canvas: canvas, &scratch)
+    }
     let backdrop = backdrop(layer, plane)
     if layer.blendMode == .normal, backdrop == nil {
       if layer.isIsolated, steps.readsBackdrop(from: start) {
@@ -61,10 +65,10 @@ extension PlanBuilder {
   }
 }
 
-extension [FramePlan.Step] {
+extension ArraySlice<FramePlan.Step> {
   /// The steps draw one shape of one opacity: a clip that does the same to what it limits.
   fileprivate var asClip: (clip: Clip, alpha: Double)? {
-    guard count == 1, case .draw(let draw) = self[0], case .color(let color) = draw.source,
+    guard count == 1, case .draw(let draw) = self[startIndex], case .color(let color) = draw.source,
       draw.clips.isEmpty, let shape = draw.shape
     else { return nil }
     return (

@@ -2,7 +2,7 @@ import Raster
 
 extension PlanBuilder {
   /// The image of a layer's contents, in one piece or in nine parts.
-  mutating func addImage(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+  mutating func addImage(_ layer: Layer, _ plane: Projective, _ clips: ClipList) {
     guard case .image(let image) = layer.contents, !layer.bounds.isEmpty else { return }
     let size = Size(Double(image.width), Double(image.height))
     guard layer.contentsRect != .unit || layer.contentsCenter != .unit else {
@@ -32,12 +32,13 @@ extension PlanBuilder {
   /// neighbours mix along their seam and nothing shows between them.
   private mutating func addNineParts(
     of image: Image, _ used: Rect, in frame: Rect, _ layer: Layer, _ plane: Projective,
-    _ clips: [Clip]
+    _ clips: ClipList
   ) {
     var outer = clips
     outer.limit(
       to: Clip(
-        shape: .rect(frame), transform: plane, antialiasing: layer.edgeAntialiasing))
+        shape: .rect(frame), transform: plane, antialiasing: layer.edgeAntialiasing),
+      in: &clipStore)
     let center = layer.contentsCenter.widened(toPixelsOf: used.size).scaled(to: used)
     let columns = NineParts(
       used.minX, center.minX, center.maxX, used.maxX, onto: frame.minX, frame.maxX,

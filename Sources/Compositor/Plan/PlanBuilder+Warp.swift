@@ -2,7 +2,7 @@ import Raster
 
 extension PlanBuilder {
   /// A layer that is bent: drawn flat to a picture of its own first.
-  mutating func addWarped(_ layer: Layer, _ warp: Warp, _ plane: Projective, clips: [Clip]) {
+  mutating func addWarped(_ layer: Layer, _ warp: Warp, _ plane: Projective, clips: ClipList) {
     guard plane.isUprightAndEven else {
       addTurned(layer, warp, plane, clips: clips)
       return
@@ -14,7 +14,8 @@ extension PlanBuilder {
     flat.clip = nil
     // The picture fills its pixels: what cuts the edges is the bent outline.
     flat.edgeAntialiasing = []
-    let picture = FramePlan(drawing: pixels) { $0.addOwn(flat, plane, clips: []) }
+    var picture = scratch.takePlan(pixels)
+    picture.draw(on: pixels, &scratch) { $0.addOwn(flat, plane, clips: []) }
     let placed = warp.placed(scale: plane.a, origin: Point(plane.c, plane.f))
     guard
       let draw = WarpDraw(
@@ -23,7 +24,7 @@ extension PlanBuilder {
     let start = steps.count
     steps.append(.warp(draw))
     // Several faces under one soft clip are clipped as one picture.
-    let soft = clips.filter { $0.wholePixels == nil }
+    let soft = clips.soft
     if !soft.isEmpty { steps.wrap(from: start, opacity: 1, clips: soft, canvas: canvas) }
   }
 
@@ -32,7 +33,7 @@ extension PlanBuilder {
   ///
   /// What it bends out of its bounds is cut off.
   private mutating func addTurned(
-    _ layer: Layer, _ warp: Warp, _ plane: Projective, clips: [Clip]
+    _ layer: Layer, _ warp: Warp, _ plane: Projective, clips: ClipList
   ) {
     let scale = plane.meanScale(at: layer.bounds.center)
     guard scale > 0, scale.isFinite else { return }
@@ -40,7 +41,8 @@ extension PlanBuilder {
     guard let pixels = PixelRect(enclosing: own.boundingBox(of: layer.bounds)).asPicture else {
       return
     }
-    let picture = FramePlan(drawing: pixels) { $0.addWarped(layer, warp, own, clips: []) }
+    var picture = scratch.takePlan(pixels)
+    picture.draw(on: pixels, &scratch) { $0.addWarped(layer, warp, own, clips: []) }
     let frame = Rect(
       Double(pixels.x0) / scale, Double(pixels.y0) / scale, Double(pixels.width) / scale,
       Double(pixels.height) / scale)

@@ -3,17 +3,47 @@ import Raster
 /// Walks a layer tree and writes the steps that draw it.
 struct PlanBuilder {
   let canvas: PixelRect
-  var steps: [FramePlan.Step] = []
+  var steps: [FramePlan.Step]
+  /// Where the steps' clips lie.
+  var clipStore: ClipStore?
+  var scratch: PlanScratch
 
-  init(canvas: PixelRect) {
+  /// - Parameter steps: none; they and the clips are memory of an earlier plan.
+  init(
+    canvas: PixelRect, steps: consuming [FramePlan.Step], clips: ClipStore?,
+    scratch: consuming PlanScratch
+  ) {
     self.canvas = canvas
+    self.steps = steps
+    self.scratch = scratch
+    clipStore = clips
+  }
+
+  /// Siblings from back to front: by zPosition, then in their order.
+  mutating func add(
+    _ layers: [Layer], parent: Projective, within: Transform3D? = nil, clips: ClipList
+  ) {
+    guard layers.contains(where: { $0.zPosition != 0 }) else {
+      // By index, since an iterator would copy each layer.
+      for index in layers.indices {
+        add(layers[index], parent: parent, within: within, clips: clips)
+      }
+      return
+    }
+    let start = scratch.order.count
+    scratch.order.append(contentsOf: layers.indices)
+    scratch.order.sort(from: start) { layers[$0].zPosition < layers[$1].zPosition }
+    for place in layers.indices {
+      add(layers[scratch.order[start + place]], parent: parent, within: within, clips: clips)
+    }
+    scratch.order.removeSubrange(start...)
   }
 
   /// - Parameters:
   ///   - parent: the parent's plane to canvas pixels.
   ///   - within: the parent's sublayerTransform about its anchor.
   mutating func add(
-    _ layer: Layer, parent: Projective, within: Transform3D? = nil, clips: [Clip]
+    _ layer: Layer, parent: Projective, within: Transform3D? = nil, clips: ClipList
   ) {
     let opacity = max(0, min(1, layer.opacity))
     guard !layer.isHidden, opacity > 0 else { return }
@@ -26,7 +56,7 @@ struct PlanBuilder {
     var inner = clips
     if let clip = layer.clip {
       guard !clip.isEmpty else { return }
-      inner.limit(to: Clip(shape: .rect(clip), transform: plane))
+      inner.limit(to: Clip(shape: .rect(clip), transform: plane), in: &clipStore)
     }
     guard layer.isPlain else {
       addPicture(layer, plane, opacity: opacity, clips: inner, outer: clips)
@@ -38,7 +68,7 @@ struct PlanBuilder {
   }
 
   /// The layer at opacity 1, bent if it has a warp.
-  mutating func addShown(_ layer: Layer, _ plane: Projective, clips: [Clip]) {
+  mutating func addShown(_ layer: Layer, _ plane: Projective, clips: ClipList) {
     if let warp = layer.warp, !warp.isStill(on: layer.bounds) {
       addWarped(layer, warp, plane, clips: clips)
     } else {
@@ -47,14 +77,15 @@ struct PlanBuilder {
   }
 
   /// The layer at opacity 1: shadow, background, contents, sublayers, border.
-  mutating func addOwn(_ layer: Layer, _ plane: Projective, clips: [Clip]) {
+  mutating func addOwn(_ layer: Layer, _ plane: Projective, clips: ClipList) {
     let outline = layer.outline
     addShadow(layer, plane, clips)
     var inner = clips
     if layer.masksToBounds {
       guard !layer.bounds.isEmpty else { return }
       inner.limit(
-        to: Clip(shape: outline, transform: plane, antialiasing: layer.edgeAntialiasing))
+        to: Clip(shape: outline, transform: plane, antialiasing: layer.edgeAntialiasing),
+        in: &clipStore)
     }
     let start = steps.count
     if layer.masksToBounds {
@@ -68,13 +99,13 @@ struct PlanBuilder {
     addText(layer, plane, inner)
     addSublayers(layer, plane, inner)
     if layer.masksToBounds { addBorder(layer, plane, layer.borderSurround, inner) }
-    if inner.count > clips.count, let own = inner.last {
-      steps.mask(from: start, clips: [own], outer: clips, canvas: canvas)
+    if inner.count > clips.count {
+      steps.mask(from: start, inner, outer: clips.count, canvas: canvas)
     }
     if !layer.masksToBounds { addBorder(layer, plane, layer.borderRing, clips) }
   }
 
-  private mutating func addShadow(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+  private mutating func addShadow(_ layer: Layer, _ plane: Projective, _ clips: ClipList) {
     guard let shadow = layer.shadow, !layer.masksToBounds, !layer.bounds.isEmpty else { return }
     let alpha = max(0, min(1, shadow.opacity)) * shadow.color.alpha
     guard alpha > 0 else { return }
@@ -97,7 +128,7 @@ struct PlanBuilder {
   }
 
   private mutating func addFill(
-    _ layer: Layer, _ plane: Projective, _ shape: Shape, _ clips: [Clip]
+    _ layer: Layer, _ plane: Projective, _ shape: Shape, _ clips: ClipList
   ) {
     guard !layer.bounds.isEmpty else { return }
     if layer.backgroundColor.alpha > 0 {
@@ -114,12 +145,12 @@ struct PlanBuilder {
     }
   }
 
-  private mutating func addPath(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+  private mutating func addPath(_ layer: Layer, _ plane: Projective, _ clips: ClipList) {
     guard case .path(let path, let fill) = layer.contents, fill.alpha > 0 else { return }
     add(Draw(source: .color(fill), shape: .path(path), transform: plane, clips: clips))
   }
 
-  private mutating func addText(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+  private mutating func addText(_ layer: Layer, _ plane: Projective, _ clips: ClipList) {
     guard case .text(let text) = layer.contents, text.color.alpha > 0, !text.path.isEmpty else {
       return
     }
@@ -131,14 +162,10 @@ struct PlanBuilder {
     append(draw)
   }
 
-  private mutating func addSublayers(_ layer: Layer, _ plane: Projective, _ clips: [Clip]) {
+  private mutating func addSublayers(_ layer: Layer, _ plane: Projective, _ clips: ClipList) {
     let within = layer.sublayerMatrix
     guard let crossFade = layer.crossFade, layer.sublayers.count == 2 else {
-      let sublayers = layer.sublayers.drawingOrder
-      // By index, since an iterator would copy each layer.
-      for index in sublayers.indices {
-        add(sublayers[index], parent: plane, within: within, clips: clips)
-      }
+      add(layer.sublayers, parent: plane, within: within, clips: clips)
       return
     }
     let weight = max(0, min(1, crossFade))
@@ -146,22 +173,26 @@ struct PlanBuilder {
       add(layer.sublayers[weight == 0 ? 0 : 1], parent: plane, within: within, clips: clips)
       return
     }
-    let sides = layer.sublayers.map { sublayer in
-      var side = PlanBuilder(canvas: canvas)
-      side.add(sublayer, parent: plane, within: within, clips: clips)
-      // They apply to the sum.
-      for index in side.steps.indices { side.steps[index].remove(clips: clips) }
-      return side.steps
-    }
-    guard sides[0] != sides[1] else {
+    // Both sides stand in their places at once; their marks follow when it is clear what they show.
+    let start = steps.count
+    steps.append(.nextSide)
+    add(layer.sublayers[0], parent: plane, within: within, clips: clips)
+    let middle = steps.count
+    steps.append(.nextSide)
+    add(layer.sublayers[1], parent: plane, within: within, clips: clips)
+    // The clips apply to the sum.
+    for index in start..<steps.count { steps[index].remove(clips: clips) }
+    guard steps[start + 1..<middle] != steps[(middle + 1)...] else {
+      steps.removeSubrange(start...)
       add(layer.sublayers[0], parent: plane, within: within, clips: clips)
       return
     }
-    steps.appendCrossFade(sides[0], sides[1], weight, clips: clips, canvas: canvas)
+    steps.crossFade(
+      from: start, middle: middle, weight, clips: clips, canvas: canvas, &scratch)
   }
 
   private mutating func addBorder(
-    _ layer: Layer, _ plane: Projective, _ ring: @autoclosure () -> Shape, _ clips: [Clip]
+    _ layer: Layer, _ plane: Projective, _ ring: @autoclosure () -> Shape, _ clips: ClipList
   ) {
     guard layer.borderWidth > 0, layer.borderColor.alpha > 0, !layer.bounds.isEmpty else { return }
     add(
@@ -181,12 +212,19 @@ struct PlanBuilder {
   }
 }
 
-extension [Layer] {
-  /// Siblings from back to front: by zPosition, then in their order.
-  var drawingOrder: [Layer] {
-    guard contains(where: { $0.zPosition != 0 }) else { return self }
-    return enumerated().sorted {
-      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
-    }.map(\.element)
+extension [Int] {
+  /// Sorts what stands from `start` on, ascending numbers; equals stay in that order.
+  fileprivate mutating func sort(from start: Int, by isBefore: (Int, Int) -> Bool) {
+    guard count - start <= 64 else {
+      let sorted = self[start...].sorted { isBefore($0, $1) || !isBefore($1, $0) && $0 < $1 }
+      return replaceSubrange(start..., with: sorted)
+    }
+    for index in start + 1..<count {
+      var place = index
+      while place > start, isBefore(self[place], self[place - 1]) {
+        swapAt(place, place - 1)
+        place -= 1
+      }
+    }
   }
 }

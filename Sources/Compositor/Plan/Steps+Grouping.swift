@@ -39,60 +39,67 @@ extension [FramePlan.Step] {
   /// Already done where one draw carries the clips, or where no edge is soft. What reads its
   /// backdrop must stay on it; there each draw is clipped by itself.
   ///
-  /// - Parameter clips: those that the steps have beside `outer`.
-  mutating func mask(from start: Int, clips: [Clip], outer: [Clip], canvas: PixelRect) {
-    guard count > start + 1, clips.contains(where: { $0.wholePixels == nil }) else { return }
+  /// - Parameter outer: how many of `clips` are not of the picture, but around it.
+  mutating func mask(from start: Int, _ clips: ClipList, outer: Int, canvas: PixelRect) {
+    let own = clips.dropping(outer)
+    guard count > start + 1, own.contains(where: { $0.wholePixels == nil }) else { return }
     if case .beginCrossFade = self[start], closesAtEnd(start) { return }
     guard !readsBackdrop(from: start) else { return }
     if case .beginGroup(var group) = self[start], closesAtEnd(start) {
-      guard !clips.allSatisfy({ group.clips.contains($0) || $0.wholePixels != nil }) else {
+      guard !own.allSatisfy({ group.clips.contains($0) || $0.wholePixels != nil }) else {
         return
       }
-      for index in start..<count { self[index].remove(clips: outer + clips) }
-      group.clips = (outer + clips).filter { $0.wholePixels == nil }
+      for index in start..<count { self[index].remove(clips: clips) }
+      group.clips = clips.soft
       self[start] = .beginGroup(group)
       return
     }
-    group(from: start, clips: outer + clips, canvas: canvas)
+    group(from: start, clips: clips, canvas: canvas)
   }
 
   /// Makes what stands from `start` on one picture, to which `clips` apply as a whole.
-  mutating func group(from start: Int, clips: [Clip], canvas: PixelRect) {
+  mutating func group(from start: Int, clips: ClipList, canvas: PixelRect) {
     guard count > start else { return }
     for index in start..<count { self[index].remove(clips: clips) }
     wrap(from: start, opacity: 1, clips: clips, canvas: canvas)
   }
 
-  /// The same, its alpha multiplied by that of the picture that `mask` draws.
+  /// The same, its alpha multiplied by that of the picture that a mask draws.
+  ///
+  /// - Parameter mask: where the mask's steps begin in the scratch, from which they are taken.
   mutating func multiply(
-    from start: Int, by mask: [FramePlan.Step], clips: [Clip], canvas: PixelRect
+    from start: Int, byMaskAt mask: Int, clips: ClipList, canvas: PixelRect,
+    _ scratch: inout PlanScratch
   ) {
-    let shown = Array(self[start...]).bounds.intersection(mask.bounds)
+    let shown = self[start...].bounds.intersection(scratch.masks[mask...].bounds)
       .intersection(canvas).clipped(by: clips)
-    guard !shown.isEmpty else {
+    if shown.isEmpty {
       removeSubrange(start...)
-      return
+    } else {
+      group(from: start, clips: clips, canvas: canvas)
+      self[start].bounds = shown
+      // Inside the group, above what it holds.
+      removeLast()
+      append(.beginMask(shown))
+      let first = count
+      append(contentsOf: scratch.masks[mask...])
+      cull(from: first, to: shown, &scratch)
+      append(.endMask)
+      append(.endGroup)
     }
-    group(from: start, clips: clips, canvas: canvas)
-    self[start].bounds = shown
-    // Inside the group, above what it holds.
-    removeLast()
-    append(.beginMask(shown))
-    append(contentsOf: mask.culled(to: shown))
-    append(.endMask)
-    append(.endGroup)
+    scratch.masks.removeSubrange(mask...)
   }
 
   /// Makes what stands from `start` on one picture that blends with what lies beneath, or stands on
   /// a blur of it.
   mutating func blend(
     from start: Int, opacity: Double, _ mode: BlendMode, _ backdrop: FramePlan.Backdrop?,
-    clips: [Clip], canvas: PixelRect
+    clips: ClipList, canvas: PixelRect
   ) {
     for index in start..<count { self[index].remove(clips: clips) }
     var bounds = canvas
     if mode.isBounded {
-      bounds = Array(self[start...]).bounds
+      bounds = self[start...].bounds
       if let backdrop { bounds = bounds.union(backdrop.area) }
     }
     bounds = bounds.intersection(canvas).clipped(by: clips)
@@ -101,7 +108,7 @@ extension [FramePlan.Step] {
       return
     }
     var group = FramePlan.Group(
-      opacity: opacity, clips: clips.filter { $0.wholePixels == nil }, bounds: bounds)
+      opacity: opacity, clips: clips.soft, bounds: bounds)
     group.blendMode = mode
     group.backdrop = backdrop
     insert(.beginGroup(group), at: start)
@@ -130,36 +137,43 @@ extension [FramePlan.Step] {
     return false
   }
 
-  mutating func appendCrossFade(
-    _ first: [FramePlan.Step], _ second: [FramePlan.Step], _ weight: Double, clips: [Clip],
-    canvas: PixelRect
+  /// Makes what stands from `start` on a weighted sum.
+  ///
+  /// - Parameters:
+  ///   - start: the place of the sum's first mark, before its first side.
+  ///   - middle: the place of the mark between its sides.
+  mutating func crossFade(
+    from start: Int, middle: Int, _ weight: Double, clips: ClipList, canvas: PixelRect,
+    _ scratch: inout PlanScratch
   ) {
-    let bounds = first.bounds.union(second.bounds).intersection(canvas).clipped(by: clips)
-    guard !bounds.isEmpty else { return }
-    let clips = clips.filter { $0.wholePixels == nil }
+    let (first, second) = (start + 1..<middle, middle + 1..<count)
+    let bounds = self[first].bounds.union(self[second].bounds)
+      .intersection(canvas).clipped(by: clips)
+    guard !bounds.isEmpty else {
+      removeSubrange(start...)
+      return
+    }
+    let clips = clips.soft
     let opaque =
-      first.coversThroughout(bounds) && second.coversThroughout(bounds) && clips.isEmpty
-    let first = first.culled(to: bounds)
-    let second = second.culled(to: bounds)
-    append(
-      .beginCrossFade(
-        FramePlan.CrossFade(
-          weight: weight, opacity: 1, clips: clips, bounds: bounds, isOpaqueThroughout: opaque)))
-    append(contentsOf: first)
-    append(.nextSide)
-    append(contentsOf: second)
+      clips.isEmpty && coverThroughout(bounds, first, &scratch)
+      && coverThroughout(bounds, second, &scratch)
+    self[start] = .beginCrossFade(
+      FramePlan.CrossFade(
+        weight: weight, opacity: 1, clips: clips, bounds: bounds, isOpaqueThroughout: opaque))
+    cull(second, to: bounds, &scratch)
+    cull(first, to: bounds, &scratch)
     append(.endCrossFade)
   }
 
   /// Makes what stands from `start` on a group.
-  mutating func wrap(from start: Int, opacity: Double, clips: [Clip], canvas: PixelRect) {
-    let bounds = Array(self[start...]).bounds.intersection(canvas).clipped(by: clips)
+  mutating func wrap(from start: Int, opacity: Double, clips: ClipList, canvas: PixelRect) {
+    let bounds = self[start...].bounds.intersection(canvas).clipped(by: clips)
     guard !bounds.isEmpty else {
       removeSubrange(start...)
       return
     }
     let group = FramePlan.Group(
-      opacity: opacity, clips: clips.filter { $0.wholePixels == nil }, bounds: bounds)
+      opacity: opacity, clips: clips.soft, bounds: bounds)
     insert(.beginGroup(group), at: start)
     append(.endGroup)
   }
@@ -178,7 +192,9 @@ extension [FramePlan.Step] {
     }
     return false
   }
+}
 
+extension ArraySlice<FramePlan.Step> {
   /// The pixels that the outermost steps may change.
   var bounds: PixelRect {
     var depth = 0
@@ -257,23 +273,23 @@ extension FramePlan.Step {
   }
 
   /// Takes off clips that an enclosing group will apply to the whole.
-  mutating func remove(clips: [Clip]) {
+  mutating func remove(clips: ClipList) {
     switch self {
     case .draw(var draw):
-      draw.clips.removeAll { clips.contains($0) }
+      draw.clips.remove { clips.contains($0) }
       draw.isOpaqueThroughout =
         draw.shape == nil && draw.opacity >= 1 && draw.source.isOpaque && draw.clips.isEmpty
         || draw.isOpaqueThroughout
       if draw.isOpaqueThroughout { draw.opaqueCore = draw.bounds }
       self = .draw(draw)
     case .shadow(var shadow):
-      shadow.clips.removeAll { clips.contains($0) }
+      shadow.clips.remove { clips.contains($0) }
       self = .shadow(shadow)
     case .beginGroup(var group):
-      group.clips.removeAll { clips.contains($0) }
+      group.clips.remove { clips.contains($0) }
       self = .beginGroup(group)
     case .beginCrossFade(var fade):
-      fade.clips.removeAll { clips.contains($0) }
+      fade.clips.remove { clips.contains($0) }
       self = .beginCrossFade(fade)
     case .warp, .endGroup, .nextSide, .endCrossFade, .beginMask, .endMask: break
     }

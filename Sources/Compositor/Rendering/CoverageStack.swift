@@ -1,33 +1,48 @@
 import Raster
 
 /// Coverages that all multiply; none at all means that everything is covered.
-struct CoverageStack: Sendable {
-  private let coverages: [Coverage]
-  private let rows: [CoverageRows]
+///
+/// It is filled again for every frame, in the memory that it has, and only read while it is drawn.
+final class CoverageStack: @unchecked Sendable {
+  /// Those in use come first; the others are memory.
+  private var coverages: [Coverage] = []
+  private var rows: [CoverageRows] = []
 
-  var isEmpty: Bool { coverages.isEmpty }
+  var isEmpty: Bool { rows.isEmpty }
 
-  init(_ coverages: [Coverage]) {
-    self.coverages = coverages
-    rows = coverages.map(\.rows)
+  init() {}
+
+  /// Of one shape on the pixels of `canvas`.
+  convenience init(_ shape: Shape, canvas: PixelRect, unlessWholeOver area: PixelRect = .empty) {
+    self.init()
+    var scratch = CoverageScratch()
+    add(
+      Clip(shape: shape, transform: .identity), canvas: canvas, unlessWholeOver: area, &scratch)
   }
 
-  init(_ clips: [Clip], canvas: PixelRect) {
-    self.init(clips.map { Coverage($0, canvas: canvas) })
+  func removeAll() {
+    rows.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds what a clip lets through.
+  ///
+  /// - Parameter area: pixels that are all that will be drawn; what covers them whole is left out.
+  func add(
+    _ clip: Clip, canvas: PixelRect, unlessWholeOver area: PixelRect = .empty,
+    _ scratch: inout CoverageScratch
+  ) {
+    let index = rows.count
+    if index == coverages.count { coverages.append(Coverage()) }
+    coverages[index].cover(
+      clip.shape, transform: clip.transform, canvas: canvas, antialiasing: clip.antialiasing,
+      using: &scratch)
+    if coverages[index].isWhole, !area.isEmpty, coverages[index].bounds.contains(area) { return }
+    rows.append(coverages[index].rows)
   }
 
   /// Gives `body` the rows without their owners, so that a loop over rows counts no references.
   func withRows(_ body: (UnsafeBufferPointer<CoverageRows>) -> Void) {
-    withExtendedLifetime(coverages) {
-      rows.withUnsafeBufferPointer(body)
-    }
-  }
-}
-
-extension Coverage {
-  init(_ clip: Clip, canvas: PixelRect) {
-    self.init(
-      clip.shape, transform: clip.transform, canvas: canvas, antialiasing: clip.antialiasing)
+    rows.withUnsafeBufferPointer(body)
   }
 }
 

@@ -8,6 +8,7 @@ internal import Threads
 /// Rendering is a pure function of the plan. Several threads may render different frames at once.
 public final class FrameRenderer: Sendable {
   private let kernels: KernelSet
+  private let frames = Mutex<[PreparedFrame]>([])
   private let scratches = Mutex<[RenderScratch]>([])
   private let crews = Mutex<[Crew]>([])
   private let bandPixmaps = Mutex<[Pixmap]>([])
@@ -22,13 +23,15 @@ public final class FrameRenderer: Sendable {
   /// - Parameter threads: how many threads share the frame's bands, at least 1; the bytes do not
   ///   depend on it. Frames of a clip are better drawn side by side, one thread each.
   public func render(_ plan: FramePlan, into pixmap: Pixmap, threads: Int = 1) {
-    precondition(
-      plan.canvas.width == pixmap.width && plan.canvas.height == pixmap.height,
-      "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
-    let steps = prepared(plan, threads: threads)
-    let bands = Bands(plan.canvas, isSinglePass: plan.isSinglePass(steps), threads: threads)
+    check(plan, pixmap)
+    let frame = takeFrame()
+    frame.prepare(plan, painter(plan, threads))
+    let isSinglePass = plan.background == nil && frame.isSinglePass
+    let bands = Bands(plan.canvas, isSinglePass: isSinglePass, threads: threads)
     draw(
-      steps[...], plan.background, bands, in: pixmap, origin: plan.canvas.origin, threads: threads)
+      frame.steps[...], plan.background, bands, in: pixmap, origin: plan.canvas.origin,
+      threads: threads)
+    give(frame)
   }
 
   /// Draws what differs from `previous`, which `pixmap` holds as this renderer has drawn it.
@@ -37,19 +40,31 @@ public final class FrameRenderer: Sendable {
   public func render(
     _ plan: FramePlan, into pixmap: Pixmap, over previous: FramePlan, threads: Int = 1
   ) {
-    guard let changes = plan.changes(since: previous), !changes.isWorthAll(of: plan.canvas) else {
+    check(plan, pixmap)
+    let frame = takeFrame()
+    guard frame.changes.find(in: plan, since: previous),
+      !frame.changes.isWorthAll(of: plan.canvas)
+    else {
+      give(frame)
       render(plan, into: pixmap, threads: threads)
       return
     }
-    guard !changes.areas.isEmpty else { return }
-    var needed = plan
-    needed.steps = plan.steps.needed(for: changes)
-    let steps = prepared(needed, threads: threads)
-    for area in changes.areas {
-      draw(
-        steps[...], plan.background, Bands(area, isSinglePass: false, threads: threads),
-        in: pixmap, origin: plan.canvas.origin, threads: threads)
+    if !frame.changes.areas.isEmpty {
+      frame.needed.find(in: plan.steps, for: frame.changes)
+      frame.prepareNeeded(of: plan, painter(plan, threads))
+      for area in frame.changes.areas {
+        draw(
+          frame.steps[...], plan.background, Bands(area, isSinglePass: false, threads: threads),
+          in: pixmap, origin: plan.canvas.origin, threads: threads)
+      }
     }
+    give(frame)
+  }
+
+  private func check(_ plan: FramePlan, _ pixmap: Pixmap) {
+    precondition(
+      plan.canvas.width == pixmap.width && plan.canvas.height == pixmap.height,
+      "a plan for \(plan.canvas.width)×\(plan.canvas.height) in \(pixmap.width)×\(pixmap.height)")
   }
 
   /// Draws `plan` and hands out its rows while they are still in cache; the frame as a whole is
@@ -62,10 +77,12 @@ public final class FrameRenderer: Sendable {
     _ plan: FramePlan, inBands take: (_ rows: Range<Int>, _ pixmap: Pixmap) throws -> Void
   ) rethrows {
     let canvas = plan.canvas
-    let steps = prepared(plan, threads: 1)
+    let frame = takeFrame()
+    frame.prepare(plan, painter(plan, 1))
     let scratch = takeScratch(width: canvas.width)
     let pixmap = takeBandPixmap(width: canvas.width)
     defer {
+      give(frame)
       scratches.withLock { $0.append(scratch) }
       bandPixmaps.withLock { $0.append(pixmap) }
     }
@@ -75,7 +92,7 @@ public final class FrameRenderer: Sendable {
         x0: canvas.x0, y0: canvas.y0 + rows.lowerBound, x1: canvas.x1,
         y1: canvas.y0 + rows.upperBound)
       draw(
-        steps[...], plan.background,
+        frame.steps[...], plan.background,
         PixelTarget(base: pixmap.row(0), stride: pixmap.rowBytes / 4, area: area), scratch)
       try take(rows, pixmap)
     }
@@ -88,19 +105,39 @@ public final class FrameRenderer: Sendable {
     return pixmap
   }
 
-  /// The plan's steps with their set-up done.
-  private func prepared(_ plan: FramePlan, threads: Int) -> [PreparedStep] {
-    StepPreparation.prepare(
-      plan.steps, canvas: plan.canvas, kernels: kernels, pictures: pictures(threads: threads)
-    ) {
-      [self] steps, isOnBackground, area in
+  /// What steps of a plan need beside themselves.
+  private struct Painter: PreparedFrame.Painter {
+    let renderer: FrameRenderer
+    let background: Color?
+    let threads: Int
+
+    var kernels: KernelSet { renderer.kernels }
+
+    func picture(of plan: FramePlan) -> Image { renderer.picture(of: plan, threads: threads) }
+
+    func paint(
+      _ steps: ArraySlice<PreparedStep>, isOnBackground: Bool, _ area: PixelRect
+    ) -> Pixmap {
       let picture = Pixmap(width: area.width, height: area.height)
-      let background = isOnBackground ? plan.background : nil
-      draw(
-        steps, background, Bands(area, isSinglePass: false, threads: threads), in: picture,
-        origin: area.origin, threads: threads)
+      renderer.draw(
+        steps, isOnBackground ? background : nil,
+        Bands(area, isSinglePass: false, threads: threads), in: picture, origin: area.origin,
+        threads: threads)
       return picture
     }
+  }
+
+  private func painter(_ plan: FramePlan, _ threads: Int) -> Painter {
+    Painter(renderer: self, background: plan.background, threads: threads)
+  }
+
+  private func takeFrame() -> PreparedFrame {
+    frames.withLock { $0.popLast() } ?? PreparedFrame()
+  }
+
+  private func give(_ frame: PreparedFrame) {
+    frame.clear()
+    frames.withLock { $0.append(frame) }
   }
 
   /// Draws `steps` over some bands.
@@ -131,10 +168,6 @@ public final class FrameRenderer: Sendable {
       scratches.withLock { $0.append(scratch) }
     }
     crews.withLock { $0.append(crew) }
-  }
-
-  private func pictures(threads: Int) -> Pictures {
-    Pictures { [self] in picture(of: $0, threads: threads) }
   }
 
   /// The picture that a step of a plan is made from.
@@ -173,13 +206,6 @@ public final class FrameRenderer: Sendable {
   private func takeBandPixmap(width: Int) -> Pixmap {
     if let kept = bandPixmaps.withLock({ $0.popLast() }), kept.width == width { return kept }
     return Pixmap(width: width, height: Bands.height)
-  }
-}
-
-extension FramePlan {
-  /// Nothing is drawn twice.
-  fileprivate func isSinglePass(_ steps: [PreparedStep]) -> Bool {
-    background == nil && steps.count == 1 && steps[0].needsNoBuffer
   }
 }
 

@@ -4,18 +4,29 @@ import Raster
 ///
 /// Each pass of its own would read and write the frame again; together they read every picture once
 /// and keep what lies between two layers in registers.
-final class PreparedStack: Sendable {
-  let bounds: PixelRect
+final class PreparedStack: @unchecked Sendable {
+  private(set) var bounds = PixelRect.empty
   /// The opaque picture beneath, drawn with them; nil for what the target holds.
-  let base: ImageSampler?
-  private let layers: [ImageSampler]
-  private let weights: [UInt32]
+  private(set) var base: ImageSampler?
+  private var layers: [ImageSampler] = []
+  private var weights: [UInt32] = []
 
-  init(bounds: PixelRect, base: ImageSampler?, layers: [(sampler: ImageSampler, weight: Weight)]) {
+  /// Lets go of pictures.
+  func clear() {
+    base = nil
+    layers.removeAll(keepingCapacity: true)
+    weights.removeAll(keepingCapacity: true)
+  }
+
+  func begin(_ bounds: PixelRect, base: ImageSampler?) {
+    clear()
     self.bounds = bounds
     self.base = base
-    self.layers = layers.map(\.sampler)
-    weights = layers.map(\.weight.stacked)
+  }
+
+  func add(_ layer: ImageSampler, _ weight: Weight) {
+    layers.append(layer)
+    weights.append(weight.stacked)
   }
 
   func paint(into target: PixelTarget, kernels: KernelSet) {
@@ -48,32 +59,40 @@ final class PreparedStack: Sendable {
 }
 
 extension [PreparedStep] {
-  /// Neighbours that can be drawn in one pass, joined.
-  func stacked() -> [PreparedStep] {
-    var result: [PreparedStep] = []
-    result.reserveCapacity(count)
+  /// Joins neighbours that can be drawn in one pass.
+  mutating func stack(_ stacks: inout ObjectPool<PreparedStack>) {
+    var end = 0
     var index = 0
     while index < count {
       let base = self[index].coveringCopy
       let bounds = base?.bounds ?? self[index].veil?.bounds
-      var layers: [(sampler: ImageSampler, weight: Weight)] = []
-      var end = base == nil ? index : index + 1
-      while end < count, layers.count < KernelSet.deepestStack, let veil = self[end].veil,
-        veil.bounds == bounds
-      {
-        layers.append((veil.sampler, veil.weight))
-        end += 1
-      }
-      guard let bounds, end > index + 1 else {
-        result.append(self[index])
-        index += 1
+      let first = base == nil ? index : index + 1
+      let last = endOfVeils(from: first, over: bounds)
+      guard let bounds, last > index + 1 else {
+        if index != end { swapAt(index, end) }
+        (index, end) = (index + 1, end + 1)
         continue
       }
-      result.append(
-        .stack(PreparedStack(bounds: bounds, base: base?.sampler, layers: layers)))
-      index = end
+      let stack = stacks.next { PreparedStack() }
+      stack.begin(bounds, base: base?.sampler)
+      for place in first..<last {
+        if let veil = self[place].veil { stack.add(veil.sampler, veil.weight) }
+      }
+      self[end] = .stack(stack)
+      (index, end) = (last, end + 1)
     }
-    return result
+    removeSubrange(end...)
+  }
+
+  /// The index after the veils that begin at `start`: as many as one pass takes.
+  private func endOfVeils(from start: Int, over bounds: PixelRect?) -> Int {
+    var end = start
+    while end < count, end - start < KernelSet.deepestStack, let veil = self[end].veil,
+      veil.bounds == bounds
+    {
+      end += 1
+    }
+    return end
   }
 }
 

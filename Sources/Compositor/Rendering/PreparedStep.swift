@@ -21,20 +21,21 @@ enum PreparedStep: Sendable {
 }
 
 /// How a finished group comes down onto what lies beneath.
-final class PreparedComposite: Sendable {
-  let bounds: PixelRect
-  let weight: Weight
-  let coverage: CoverageStack
-  let blendMode: BlendMode
+final class PreparedComposite: @unchecked Sendable {
+  private(set) var bounds = PixelRect.empty
+  private(set) var weight = Weight.zero
+  let coverage = CoverageStack()
+  private(set) var blendMode = BlendMode.normal
 
-  init(
-    bounds: PixelRect, opacity: Double, clips: [Clip], blendMode: BlendMode = .normal,
-    canvas: PixelRect
+  func prepare(
+    bounds: PixelRect, opacity: Double, clips: ClipList, blendMode: BlendMode = .normal,
+    canvas: PixelRect, _ scratch: inout CoverageScratch
   ) {
     self.bounds = bounds
     self.blendMode = blendMode
     weight = Weight(opacity)
-    coverage = CoverageStack(clips, canvas: canvas)
+    coverage.removeAll()
+    for clip in clips { coverage.add(clip, canvas: canvas, &scratch) }
   }
 }
 
@@ -42,24 +43,30 @@ final class PreparedComposite: Sendable {
 ///
 /// A side that is nothing but an opaque picture at whole pixels is read where it lies (`first`,
 /// `second`); else it has been drawn to a buffer.
-final class PreparedCrossFade: Sendable {
-  let weight: Weight
-  let isOpaque: Bool
-  let first: ImageSampler?
-  let second: ImageSampler?
-  let composite: PreparedComposite
+final class PreparedCrossFade: @unchecked Sendable {
+  private(set) var weight = Weight.zero
+  private(set) var isOpaque = false
+  private(set) var first: ImageSampler?
+  private(set) var second: ImageSampler?
+  let composite = PreparedComposite()
 
   /// Replaces what lies beneath, so that the sum can be written in its place.
   var isDirect: Bool { isOpaque && composite.weight == .full && composite.coverage.isEmpty }
 
-  init(
-    weight: Weight, isOpaque: Bool, first: ImageSampler?, second: ImageSampler?,
-    composite: PreparedComposite
+  /// Lets go of pictures.
+  func clear() {
+    (first, second) = (nil, nil)
+  }
+
+  func prepare(
+    _ fade: FramePlan.CrossFade, first: ImageSampler?, second: ImageSampler?, canvas: PixelRect,
+    _ scratch: inout CoverageScratch
   ) {
-    self.weight = weight
-    self.isOpaque = isOpaque
+    weight = Weight(fade.weight)
+    isOpaque = fade.isOpaqueThroughout
     self.first = first
     self.second = second
-    self.composite = composite
+    composite.prepare(
+      bounds: fade.bounds, opacity: fade.opacity, clips: fade.clips, canvas: canvas, &scratch)
   }
 }

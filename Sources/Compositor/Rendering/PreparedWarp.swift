@@ -8,8 +8,7 @@ indirect enum PreparedWarp: Sendable {
   case ripple(RippleSampler, CoverageStack, PixelRect, isOpaque: Bool)
 
   /// nil when nothing can be drawn.
-  init?(_ draw: WarpDraw, canvas: PixelRect, pictures: Pictures) {
-    let image = pictures.image(of: draw.picture)
+  init?(_ draw: WarpDraw, picture image: Image) {
     let (x, y) = (draw.picture.canvas.x0, draw.picture.canvas.y0)
     let bounds = draw.bounds
     switch draw.warp {
@@ -21,16 +20,15 @@ indirect enum PreparedWarp: Sendable {
       self = .curl(PreparedCurl(sampler, page, bounds, isOpaque: image.isOpaque))
     case .suction(let suction):
       let picture = SuckedPicture(suction, frame: draw.frame)
-      let coverage = Coverage(.path(picture.outline), canvas: bounds)
       self = .suction(
-        SuctionSampler(image, x: x, y: y, picture: picture), CoverageStack([coverage]), bounds,
-        isOpaque: image.isOpaque)
-    case .ripple(let ripple):
-      let coverage = Coverage(.rect(draw.frame), canvas: bounds)
-      let isWhole = coverage.isWhole && coverage.bounds.contains(bounds)
-      self = .ripple(
-        RippleSampler(image, x: x, y: y, ripple: ripple), CoverageStack(isWhole ? [] : [coverage]),
+        SuctionSampler(image, x: x, y: y, picture: picture),
+        CoverageStack(.path(picture.outline), canvas: bounds),
         bounds, isOpaque: image.isOpaque)
+    case .ripple(let ripple):
+      self = .ripple(
+        RippleSampler(image, x: x, y: y, ripple: ripple),
+        CoverageStack(.rect(draw.frame), canvas: bounds, unlessWholeOver: bounds), bounds,
+        isOpaque: image.isOpaque)
     }
   }
 }
@@ -52,7 +50,7 @@ struct PreparedCurl: Sendable {
     shadow = CurlShadowRows(page)
     shadowWeight = Weight(shadow.alpha)
     func silhouette(_ face: CurledPage.Face) -> CoverageStack {
-      CoverageStack([Coverage(.path(page.outline(of: face)), canvas: bounds)])
+      CoverageStack(.path(page.outline(of: face)), canvas: bounds)
     }
     front = silhouette(.front)
     back = silhouette(.back)

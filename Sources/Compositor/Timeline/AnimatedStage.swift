@@ -47,9 +47,39 @@ struct AnimatedStage: Sendable {
   }
 
   /// Moves the layers to where they are at a time on the segment's clock.
-  func move(_ layers: inout [Layer], to time: Time) {
-    let moments = clocks.map { $0.moment(at: time) }
+  ///
+  /// - Parameter moments: memory for what the clocks say.
+  func move(_ layers: inout [Layer], to time: Time, _ moments: inout [AnimationClock.Moment?]) {
+    moments.removeAll(keepingCapacity: true)
+    for clock in clocks { moments.append(clock.moment(at: time)) }
     Self.move(&layers, nodes, moments)
+  }
+
+  /// Puts layers that were moved back to where they are on `stage`, in the memory that they have.
+  func reset(_ layers: inout [Layer], to stage: [Layer]) {
+    Self.reset(&layers, to: stage, nodes)
+  }
+
+  private static func reset(_ layers: inout [Layer], to stage: [Layer], _ nodes: [Node]) {
+    // A cross-fade of contents adds a layer.
+    guard layers.count == stage.count else {
+      layers = stage
+      return
+    }
+    for node in nodes {
+      let index = node.index
+      var sublayers = taking(&layers[index].sublayers, leaving: [])
+      var mask = taking(&layers[index].maskLayers, leaving: [])
+      layers[index] = stage[index]
+      if !node.sublayers.isEmpty {
+        reset(&sublayers, to: stage[index].sublayers, node.sublayers)
+        layers[index].sublayers = sublayers
+      }
+      if !node.mask.isEmpty {
+        reset(&mask, to: stage[index].maskLayers, node.mask)
+        layers[index].maskLayers = mask
+      }
+    }
   }
 
   /// Sublayers first, since a cross-fade of contents adds one.

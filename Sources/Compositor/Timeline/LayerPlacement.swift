@@ -39,7 +39,8 @@ extension [Layer] {
   /// The layers where `animations` put them at `time`.
   package func moved(by animations: [Animation], to time: Time) -> [Layer] {
     var result = self
-    AnimatedStage(self, animations).move(&result, to: time)
+    var moments: [AnimationClock.Moment?] = []
+    AnimatedStage(self, animations).move(&result, to: time, &moments)
     return result
   }
 }
@@ -67,5 +68,15 @@ extension Layer {
     for sublayer in sublayers.drawingOrder {
       sublayer.addPlacements(of: names, parent: plane, within: sublayerMatrix, to: &result)
     }
+  }
+}
+
+extension [Layer] {
+  /// Siblings from back to front: by zPosition, then in their order.
+  fileprivate var drawingOrder: [Layer] {
+    guard contains(where: { $0.zPosition != 0 }) else { return self }
+    return enumerated().sorted {
+      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+    }.map(\.element)
   }
 }

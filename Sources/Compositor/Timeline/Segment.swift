@@ -20,9 +20,9 @@ public struct Segment: Sendable {
   /// no playhead moves them.
   public private(set) var touches: [TouchTrack] = []
 
-  private let animated: AnimatedStage
-  private var marks: [Layer] = []
-  private var animatedMarks = AnimatedStage([], [])
+  let animated: AnimatedStage
+  private(set) var marks: [Layer] = []
+  private(set) var animatedMarks = AnimatedStage([], [])
 
   public init(
     duration: Time, stage: [Layer], animations: [Animation], initial: [Layer]?, final: [Layer]
@@ -75,25 +75,7 @@ public struct Segment: Sendable {
 
   /// The layers at `time` since the segment began.
   public func layers(at time: Time) -> [Layer] {
-    guard !marks.isEmpty, time < duration else { return stageLayers(at: time) }
-    var marks = marks
-    animatedMarks.move(&marks, to: time)
-    return stageLayers(at: time) + marks
-  }
-
-  private func stageLayers(at time: Time) -> [Layer] {
-    guard let playhead else { return layers(at: time, isOver: time >= duration) }
-    let progress = playhead.progress(at: time)
-    return layers(at: playhead.time(at: time), isOver: progress >= 1)
-  }
-
-  /// - Parameter time: on the segment's own clock.
-  private func layers(at time: Time, isOver: Bool) -> [Layer] {
-    if isOver { return final }
-    if time <= .zero, let initial { return initial }
-    guard !animated.isStill else { return stage }
-    var result = stage
-    animated.move(&result, to: time)
-    return result
+    var moving = MovingStage(self)
+    return moving.layers(at: time)
   }
 }

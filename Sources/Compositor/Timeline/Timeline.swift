@@ -57,6 +57,12 @@ public struct Timeline: Sendable {
 
   /// The segment that shows at `time`, and the time since it began.
   public func segment(at time: Time) -> (segment: Segment, time: Time) {
+    let (index, time) = place(at: time)
+    return (segments[index], time)
+  }
+
+  /// The segment that shows at `time` by its index, and the time since it began.
+  func place(at time: Time) -> (segment: Int, time: Time) {
     let time = playhead?.time(at: time) ?? time
     // The last segment that has begun.
     var index = 0
@@ -65,7 +71,7 @@ public struct Timeline: Sendable {
       let middle = (index + end) / 2
       if begins[middle] > time { end = middle } else { index = middle }
     }
-    return (segments[index], time - begins[index])
+    return (index, time - begins[index])
   }
 
   /// The layers at `time`, bottom first.
@@ -74,13 +80,20 @@ public struct Timeline: Sendable {
     return segment.layers(at: local)
   }
 
-  /// What to draw at `time`.
-  public func plan(at time: Time) -> FramePlan {
-    let (width, height) = pixelSize
-    return FramePlan(
-      layers: layers(at: time), scale: scale, background: background,
-      canvas: PixelRect(width: width, height: height))
+  /// What to draw at `time`; a `FramePlanner` makes many plans faster.
+  public func plan(at time: Time) -> FramePlan { plan(layers(at: time)) }
+
+  private func plan(_ layers: [Layer]) -> FramePlan {
+    FramePlan(layers: layers, scale: scale, background: background, canvas: canvas)
   }
+
+  var canvas: PixelRect {
+    let (width, height) = pixelSize
+    return PixelRect(width: width, height: height)
+  }
+
+  /// What a timeline without duration shows before its end.
+  var firstLayers: [Layer] { segments[0].initial ?? segments[0].stage }
 }
 
 extension Timeline {
@@ -89,10 +102,6 @@ extension Timeline {
   /// A timeline without duration shows its first state, then its last, although both lie at the
   /// same instant.
   public func plan(frame index: Int, of clock: FrameClock) -> FramePlan {
-    guard duration == .zero, index == 0 else { return plan(at: clock.time(of: index)) }
-    let (width, height) = pixelSize
-    return FramePlan(
-      layers: segments[0].initial ?? segments[0].stage, scale: scale, background: background,
-      canvas: PixelRect(width: width, height: height))
+    duration == .zero && index == 0 ? plan(firstLayers) : plan(at: clock.time(of: index))
   }
 }

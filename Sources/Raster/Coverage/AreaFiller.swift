@@ -5,11 +5,20 @@
 /// its pieces of outline bound one simple region; where contours overlap inside the same pixel their
 /// areas are added up before the fill rule is applied to the sum, as in FreeType and font-rs.
 /// Only pixels that the outline crosses are visited, so time and memory follow its length.
-struct AreaFiller {
-  private let segments: [Segment]
-  private let rule: FillRule
-  private let region: PixelRect
-  private var result: SparseRowsBuilder
+///
+/// Its arrays are kept from outline to outline.
+struct AreaFiller: Sendable {
+  private var rule = FillRule.nonZero
+  private var region = PixelRect.empty
+  private var result = SparseRowsBuilder()
+  /// The first segment that starts in each row, and the one after each segment in its row.
+  private var head: [Int32] = []
+  private var next: [Int32] = []
+  private var changes = BandChanges()
+  private var active: [Segment] = []
+  private var ranges: [Range] = []
+  /// One for each column and one more; all 0 between rows.
+  private var sums: [Double] = []
 
   /// Columns of the region that the row's segments cross, lo..<hi.
   private struct Range {
@@ -17,7 +26,12 @@ struct AreaFiller {
     var hi: Int
   }
 
-  static func fill(_ segments: [Segment], _ rule: FillRule, canvas: PixelRect) -> SparseRows {
+  init() {}
+
+  /// Gives `rows` the coverage of an outline.
+  mutating func fill(
+    _ rows: SparseRows, _ segments: [Segment], _ rule: FillRule, canvas: PixelRect
+  ) {
     var box = Rect.zero
     for (index, s) in segments.enumerated() {
       let own = Rect(minX: min(s.x0, s.x1), minY: s.y0, maxX: max(s.x0, s.x1), maxY: s.y1)
@@ -28,24 +42,18 @@ struct AreaFiller {
           minX: min(box.minX, own.minX), minY: min(box.minY, own.minY),
           maxX: max(box.maxX, own.maxX), maxY: max(box.maxY, own.maxY))
     }
-    let region = PixelRect(enclosing: box).intersection(canvas)
-    var filler = AreaFiller(segments: segments, rule: rule, region: region)
-    if !region.isEmpty { filler.run() }
-    return filler.result.finished()
-  }
-
-  private init(segments: [Segment], rule: FillRule, region: PixelRect) {
-    self.segments = segments
     self.rule = rule
-    self.region = region
-    result = SparseRowsBuilder(firstY: region.y0)
+    region = PixelRect(enclosing: box).intersection(canvas)
+    result.begin(firstY: region.y0)
+    if !region.isEmpty { run(segments) }
+    result.finish(rows)
   }
 
-  private mutating func run() {
+  private mutating func run(_ segments: [Segment]) {
     let height = region.height
     // Segments by the row in which they start, as linked lists in the order of the outline.
-    var head = [Int32](repeating: -1, count: height)
-    var next = [Int32](repeating: -1, count: segments.count)
+    head.fill(-1, count: height)
+    next.fill(-1, count: segments.count)
     for index in segments.indices.reversed() {
       // Down, not toward zero: rows above the origin are rows too.
       let first = max(segments[index].y0, Double(region.y0)).rounded(.down)
@@ -55,16 +63,29 @@ struct AreaFiller {
         head[row] = Int32(truncatingIfNeeded: index)
       }
     }
-    let band = ConstantBand(rowsOf: segments, in: region)
+    let band = ConstantBand(rowsOf: segments, in: region, &changes)
     result.reserve(rows: height - max(0, band.count - 1))
-    var active: [Segment] = []
+    if sums.count <= region.width { sums.fill(0, count: region.width + 1) }
+    // Moved out for the loop, which would else check each access to them.
+    var (active, ranges, sums) = ([Segment](), [Range](), [Double]())
+    swap(&active, &self.active)
+    swap(&ranges, &self.ranges)
+    swap(&sums, &self.sums)
+    sums.withUnsafeMutableBufferPointer { sums in
+      if let base = sums.baseAddress { run(segments, band, &active, &ranges, base) }
+    }
+    active.removeAll(keepingCapacity: true)
+    swap(&active, &self.active)
+    swap(&ranges, &self.ranges)
+    swap(&sums, &self.sums)
+  }
+
+  private mutating func run(
+    _ segments: [Segment], _ band: ConstantBand, _ active: inout [Segment],
+    _ ranges: inout [Range], _ sums: UnsafeMutablePointer<Double>
+  ) {
     // Of the active segments' lower ends the uppermost.
     var nextEnd = Double.infinity
-    var ranges: [Range] = []
-    let sums = UnsafeMutablePointer<Double>.allocate(capacity: region.width + 1)
-    sums.initialize(repeating: 0, count: region.width + 1)
-    defer { sums.deallocate() }
-
     var y = region.y0
     while y < region.y1 {
       var index = head[y - region.y0]
@@ -192,5 +213,13 @@ struct AreaFiller {
     }
     // The last bit of a sum depends on where the canvas begins: round halves up through that noise.
     return UInt8(truncatingIfNeeded: Int(area * 255 + (0.5 + 1e-9)))
+  }
+}
+
+extension Array {
+  /// So many elements of one value, in the memory that it has.
+  mutating func fill(_ value: Element, count: Int) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: repeatElement(value, count: count))
   }
 }

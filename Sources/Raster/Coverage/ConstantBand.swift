@@ -5,9 +5,11 @@ struct ConstantBand {
   private(set) var count = 0
 
   /// Rows of `region` between which nothing but upright segments cross.
-  init(rowsOf segments: [Segment], in region: PixelRect) {
+  ///
+  /// - Parameter changes: memory to count in.
+  init(rowsOf segments: [Segment], in region: PixelRect, _ changes: inout BandChanges) {
     let left = Double(region.x0)
-    var changes = Changes(from: region.y0, to: region.y1)
+    changes.begin(from: region.y0, to: region.y1)
     for s in segments {
       // Left of the region only the height of a segment counts, so it is as good as upright.
       if s.x0 == s.x1 || (s.x0 <= left && s.x1 <= left) {
@@ -21,28 +23,29 @@ struct ConstantBand {
   }
 
   /// Columns of `region` that no segment touches: all there is above and below them is level.
-  init(columnsOf segments: [Segment], in region: PixelRect) {
-    var changes = Changes(from: region.x0, to: region.x1)
+  init(columnsOf segments: [Segment], in region: PixelRect, _ changes: inout BandChanges) {
+    changes.begin(from: region.x0, to: region.x1)
     for s in segments { changes.add(from: min(s.x0, s.x1), to: max(s.x0, s.x1)) }
     (start, count) = changes.longestGap
   }
 }
 
 /// Counts, for each row of an interval, what changes in it, and at which borders something changes.
-private struct Changes {
-  private let lower: Int
-  private let upper: Int
-  private var depth: [Int32]
-  private var isCut: [Bool]
+struct BandChanges: Sendable {
+  private var lower = 0
+  private var upper = 0
+  private var depth: [Int32] = []
+  private var isCut: [Bool] = []
 
-  init(from lower: Int, to upper: Int) {
+  /// Counts anew, for the rows lower..<upper.
+  mutating func begin(from lower: Int, to upper: Int) {
     self.lower = lower
     self.upper = max(lower, upper)
-    depth = Array(repeating: 0, count: self.upper - lower + 1)
-    isCut = Array(repeating: false, count: self.upper - lower + 1)
+    depth.fill(0, count: self.upper - lower + 1)
+    isCut.fill(false, count: self.upper - lower + 1)
   }
 
-  mutating func add(from a: Double, to b: Double) {
+  fileprivate mutating func add(from a: Double, to b: Double) {
     let (low, high) = (Double(lower), Double(upper))
     let first = Int(max(low, min(high, a)).rounded(.down)) - lower
     let end = Int(max(low, min(high, b)).rounded(.up)) - lower
@@ -51,7 +54,7 @@ private struct Changes {
     if first == end { isCut[first] = true }
   }
 
-  var longestGap: (start: Int, count: Int) {
+  fileprivate var longestGap: (start: Int, count: Int) {
     var best = (start: lower, count: 0)
     var open: Int32 = 0
     var gapStart = 0

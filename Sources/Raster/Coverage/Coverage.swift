@@ -4,7 +4,10 @@
 /// to 1/1024 px first). A shape whose outline falls on pixel borders is exactly 255 inside. The value
 /// is immutable, so any number of threads may ask it at once; it holds only the partial pixels.
 public struct Coverage: Sendable {
-  private let sparse: SparseRows
+  private var sparse = SparseRows()
+
+  /// Covers nothing.
+  package init() {}
 
   /// Covers `shape` under `transform`, its plane to canvas pixels.
   ///
@@ -20,15 +23,26 @@ public struct Coverage: Sendable {
     _ shape: Shape, transform: Projective = .identity, canvas: PixelRect,
     antialiasing: Edges = .all
   ) {
-    let outline: Outline
+    var scratch = CoverageScratch()
+    cover(
+      shape, transform: transform, canvas: canvas, antialiasing: antialiasing, using: &scratch)
+  }
+
+  /// Covers a shape instead, as `init` does, in the memory that it has.
+  package mutating func cover(
+    _ shape: Shape, transform: Projective, canvas: PixelRect, antialiasing: Edges,
+    using scratch: inout CoverageScratch
+  ) {
+    // Copies of this value go on covering what they do.
+    if !isKnownUniquelyReferenced(&sparse) { sparse = SparseRows() }
     if antialiasing != .all, case .rect(let rect) = shape, !rect.isEmpty,
       let grown = rect.grown(to: antialiasing, under: transform)
     {
-      outline = Outline(.rect(grown), transform: .identity, canvas: canvas)
+      scratch.trace(.rect(grown), transform: .identity, canvas: canvas)
     } else {
-      outline = Outline(shape.outline, transform: transform, canvas: canvas)
+      scratch.trace(shape, transform: transform, canvas: canvas)
     }
-    sparse = AreaFiller.fill(outline.segments, shape.fillRule, canvas: canvas)
+    scratch.fill(sparse, shape.fillRule, canvas: canvas)
   }
 
   /// Pixels that may have coverage, inside the canvas; `PixelRect.empty` when there are none.

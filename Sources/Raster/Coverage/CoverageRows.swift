@@ -26,12 +26,6 @@ package struct CoverageRows: Sendable {
     self.bytes = bytes
   }
 
-  func deallocate() {
-    rows.deallocate()
-    runs.deallocate()
-    bytes.deallocate()
-  }
-
   @inline(__always)
   private func row(_ y: Int) -> SparseRows.Row? {
     guard y >= bounds.y0 && y < bounds.y1 else { return nil }

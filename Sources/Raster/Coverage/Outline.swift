@@ -5,17 +5,28 @@
 /// there. In perspective the path is cut where w falls to 1e-6 of its greatest value, before the
 /// divide; what lies at or behind the viewer is not drawn.
 struct Outline {
+  /// None when a coordinate was not finite.
   private(set) var segments: [Segment] = []
-  private let canvas: Rect
-  private let nearest: Double
+  private var canvas = Rect.zero
+  private var nearest = 0.0
   private var first: HomogeneousPoint?
   private var previous: HomogeneousPoint?
   private var firstOutput: Point?
   private var lastOutput: Point?
   private var isFinite = true
 
-  /// No segments when a coordinate is not finite.
+  /// Of nothing.
+  init() {}
+
   init(_ path: Path, transform: Projective, canvas: PixelRect) {
+    trace(path, transform: transform, canvas: canvas)
+  }
+
+  /// Becomes the outline of a path on the canvas, in the memory that it has.
+  mutating func trace(_ path: Path, transform: Projective, canvas: PixelRect) {
+    segments.removeAll(keepingCapacity: true)
+    (first, previous, firstOutput, lastOutput) = (nil, nil, nil, nil)
+    isFinite = true
     self.canvas = canvas.rect
     let farthest = transform.isAffine ? 1 : path.greatestWeight(under: transform)
     nearest = farthest * 1e-6
@@ -57,7 +68,7 @@ struct Outline {
       }
     }
     closeContour()
-    if !isFinite { segments = [] }
+    if !isFinite { segments.removeAll(keepingCapacity: true) }
   }
 
   private mutating func begin(at point: HomogeneousPoint) {

@@ -7,11 +7,18 @@ public enum Shape: Hashable, Sendable {
 
 extension Shape {
   var outline: Path {
+    var path = Path()
+    addOutline(to: &path)
+    return path
+  }
+
+  func addOutline(to path: inout Path) {
     switch self {
-    case .rect(let rect): rect.isEmpty ? Path() : .rect(rect)
+    case .rect(let rect), .roundedRect(let rect, .zero, _):
+      if !rect.isEmpty { path.addRect(rect) }
     case .roundedRect(let rect, let radii, let curve):
-      rect.isEmpty ? Path() : radii.isZero ? .rect(rect) : .roundedRect(rect, radii, curve)
-    case .path(let path, _): path
+      if !rect.isEmpty { path.addRoundedRect(rect, radii, curve) }
+    case .path(let own, _): path.append(own)
     }
   }
 

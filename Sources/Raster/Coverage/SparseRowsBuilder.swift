@@ -1,14 +1,19 @@
 /// Builds rows of coverage, row by row, left to right.
-struct SparseRowsBuilder {
+struct SparseRowsBuilder: Sendable {
   private var runs: [SparseRows.Run] = []
   private var bytes: [UInt8] = []
   private var rows: [SparseRows.Row] = []
-  private var firstY: Int
+  private var firstY = 0
   private var repeatedRow = 0
   private var repeats = 1
 
-  init(firstY: Int) {
+  /// Forgets what was built, and begins at a row.
+  mutating func begin(firstY: Int) {
+    runs.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
     self.firstY = firstY
+    (repeatedRow, repeats) = (0, 1)
   }
 
   /// Makes room for rows that the outline crosses twice, as most do: a run at each side and one
@@ -69,8 +74,8 @@ struct SparseRowsBuilder {
     if count > 1 { (repeatedRow, repeats) = (index, count) }
   }
 
-  /// What has been built.
-  func finished() -> SparseRows {
+  /// Gives `result` what has been built.
+  func finish(_ result: SparseRows) {
     var box = PixelRect(x0: .max, y0: .max, x1: .min, y1: .min)
     var y = firstY
     for (index, row) in rows.enumerated() {
@@ -83,7 +88,7 @@ struct SparseRowsBuilder {
       }
       y += count
     }
-    guard box.y0 < box.y1 else { return finished(.empty, isWhole: false) }
+    guard box.y0 < box.y1 else { return finish(result, .empty, isWhole: false) }
     var isWhole = true
     y = firstY
     for (index, row) in rows.enumerated() where isWhole {
@@ -92,11 +97,11 @@ struct SparseRowsBuilder {
       }
       y += index == repeatedRow ? repeats : 1
     }
-    return finished(box, isWhole: isWhole)
+    finish(result, box, isWhole: isWhole)
   }
 
-  private func finished(_ bounds: PixelRect, isWhole: Bool) -> SparseRows {
-    SparseRows(
+  private func finish(_ result: SparseRows, _ bounds: PixelRect, isWhole: Bool) {
+    result.fill(
       bounds: bounds, isWhole: isWhole, firstY: firstY, repeatedRow: repeatedRow,
       repeats: repeats, rows: rows, runs: runs, bytes: bytes)
   }

@@ -23,12 +23,13 @@ public struct CornerRadii: Hashable, Sendable {
   /// The radii scaled down by one factor, if need be, until neighbours fit `size` (CSS's rule).
   public func fitting(_ size: Size) -> CornerRadii {
     var factor = 1.0
-    for (sum, side) in [
-      (topLeft + topRight, size.width), (bottomLeft + bottomRight, size.width),
-      (topLeft + bottomLeft, size.height), (topRight + bottomRight, size.height),
-    ] where sum > side {
-      factor = min(factor, side / sum)
+    func fit(_ sum: Double, _ side: Double) {
+      if sum > side { factor = min(factor, side / sum) }
     }
+    fit(topLeft + topRight, size.width)
+    fit(bottomLeft + bottomRight, size.width)
+    fit(topLeft + bottomLeft, size.height)
+    fit(topRight + bottomRight, size.height)
     return factor < 1 ? scaled(by: factor) : self
   }
 

@@ -2,12 +2,16 @@ extension Path {
   /// The rectangle, clockwise from its top left corner as seen with y down.
   public static func rect(_ rect: Rect) -> Path {
     var path = Path()
-    path.move(to: Point(rect.minX, rect.minY))
-    path.addLine(to: Point(rect.maxX, rect.minY))
-    path.addLine(to: Point(rect.maxX, rect.maxY))
-    path.addLine(to: Point(rect.minX, rect.maxY))
-    path.close()
+    path.addRect(rect)
     return path
+  }
+
+  mutating func addRect(_ rect: Rect) {
+    move(to: Point(rect.minX, rect.minY))
+    addLine(to: Point(rect.maxX, rect.minY))
+    addLine(to: Point(rect.maxX, rect.maxY))
+    addLine(to: Point(rect.minX, rect.maxY))
+    close()
   }
 
   /// The ellipse that touches the four sides of `rect`, exact, clockwise from its top.
@@ -32,6 +36,12 @@ extension Path {
   public static func roundedRect(
     _ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve = .circular
   ) -> Path {
+    var path = Path()
+    path.addRoundedRect(rect, radii, curve)
+    return path
+  }
+
+  mutating func addRoundedRect(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve) {
     // Beyond this no side has room anyway; it keeps an infinite radius (a capsule) finite.
     func limited(_ radius: Double) -> Double { radius < 0 ? 0 : radius > 1e12 ? 1e12 : radius }
     let fitted = CornerRadii(
@@ -49,23 +59,21 @@ extension Path {
     }
     let (right, down) = (Point(1, 0), Point(0, 1))
     let (left, up) = (Point(-1, 0), Point(0, -1))
-    let corners = [
+    let corners: InlineArray<4, Corner> = [
       corner(rect.maxX, rect.minY, along: right, turn: down, radius: fitted.topRight),
       corner(rect.maxX, rect.maxY, along: down, turn: left, radius: fitted.bottomRight),
       corner(rect.minX, rect.maxY, along: left, turn: up, radius: fitted.bottomLeft),
       corner(rect.minX, rect.minY, along: up, turn: right, radius: fitted.topLeft),
     ]
-    var path = Path()
-    for (index, corner) in corners.enumerated() {
+    for index in corners.indices {
       if index == 0 {
-        path.move(to: corner.start(curve))
+        move(to: corners[index].start(curve))
       } else {
-        path.addLine(to: corner.start(curve))
+        addLine(to: corners[index].start(curve))
       }
-      corner.add(to: &path, curve)
+      corners[index].add(to: &self, curve)
     }
-    path.close()
-    return path
+    close()
   }
 }
 

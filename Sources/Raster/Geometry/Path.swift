@@ -45,7 +45,17 @@ public struct Path: Hashable, Sendable {
   }
 
   public mutating func append(_ other: Path) {
-    elements.append(contentsOf: other.elements)
+    // An empty one shares the other's memory.
+    if elements.isEmpty {
+      elements = other.elements
+    } else {
+      elements.append(contentsOf: other.elements)
+    }
+  }
+
+  /// Keeps the memory for what is added next.
+  mutating func removeAll() {
+    elements.removeAll(keepingCapacity: true)
   }
 
   /// The smallest rectangle around all points, control points included; `.zero` when there are none.

@@ -14,8 +14,8 @@ struct AlignedScale: Sendable {
 
   /// - Parameters:
   ///   - area: the columns and rows of the canvas that will be asked for, counted from its corner.
-  ///   - boxes: takes the owners of the weights, which must outlive this value.
-  init(_ image: Image, _ map: InverseMap, area: PixelRect, boxes: inout [BoxWeights]) {
+  ///   - memory: for the weights; it must outlive this value.
+  init(_ image: Image, _ map: InverseMap, area: PixelRect, _ memory: SamplerMemory) {
     let extentX = Minification.extent(map.map.a.magnitude)
     let extentY = Minification.extent(map.map.e.magnitude)
     let key = ImageLevels.Key(
@@ -28,24 +28,22 @@ struct AlignedScale: Sendable {
     pixels = PixelView(pixmap)
     horizontal = Self.axis(
       position: fixed.u, step: fixed.ux, range: area.x0..<area.x1, extent: extentX * scaleX,
-      length: pixmap.width, &boxes)
+      length: pixmap.width, &memory.columns)
     vertical = Self.axis(
       position: fixed.v, step: fixed.vy, range: area.y0..<area.y1, extent: extentY * scaleY,
-      length: pixmap.height, &boxes)
+      length: pixmap.height, &memory.rows)
   }
 
   private static func axis(
     position: Int64, step: Int64, range: Range<Int>, extent: Double, length: Int,
-    _ boxes: inout [BoxWeights]
+    _ memory: inout BoxWeights
   ) -> Axis {
     // A single pixel has nothing to average.
     guard extent > 1 && length > 1 else {
       return .mix(position: position + FixedMap.rounding, step: step)
     }
-    let box = BoxWeights(
-      position: position, step: step, range: range, extent: extent, length: length)
-    boxes.append(box)
-    return .sum(box.runs)
+    return .sum(
+      memory.runs(position: position, step: step, range: range, extent: extent, length: length))
   }
 
   /// The level to start from where the box is too wide for its weights: the one that leaves

@@ -4,9 +4,11 @@
 /// what it covers, and the edge's coverage does the rest. Weights have 15 bits and are
 /// differences of a rounded running total, so they sum to exactly 32768 and a flat colour stays
 /// what it is.
-final class BoxWeights: Sendable {
-  /// What is read; good as long as this object is.
-  let runs: BoxRuns
+///
+/// They are made in memory that is used again for the next.
+struct BoxWeights: ~Copyable {
+  private var starts = KeptMemory<Int32>()
+  private var weights = KeptMemory<Int16>()
 
   /// Runs without their owner.
   struct BoxRuns: Sendable {
@@ -24,15 +26,19 @@ final class BoxWeights: Sendable {
   ///
   /// `extent` is more than 1 and at most `BoxWeights.widest`, and `length`, the image's side, is at
   /// least 2.
-  init(position: Int64, step: Int64, range: Range<Int>, extent: Double, length: Int) {
+  ///
+  /// - Returns: the runs, good as long as this value is and makes no others.
+  mutating func runs(
+    position: Int64, step: Int64, range: Range<Int>, extent: Double, length: Int
+  ) -> BoxRuns {
     let count = range.count
     let half = FixedMap.one / 2
     let reach = FixedMap.fixed(extent / 2)
     let end = Int64(length) << 32
     let taps = min(length, Int(extent.rounded(.up)) + 1)
-    let starts = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, count))
-    let weights = UnsafeMutablePointer<Int16>.allocate(capacity: max(1, count * taps))
-    runs = BoxRuns(
+    let starts = starts.room(for: count)
+    let weights = weights.room(for: count * taps)
+    let runs = BoxRuns(
       starts: UnsafePointer(starts), weights: UnsafePointer(weights), taps: taps,
       first: range.lowerBound)
     let last = Int64(length - taps)
@@ -58,11 +64,7 @@ final class BoxWeights: Sendable {
       }
       if spare > 0 { weights[(k + 1) * taps - 2] += Int16(spare) }
     }
-  }
-
-  deinit {
-    runs.starts.deallocate()
-    runs.weights.deallocate()
+    return runs
   }
 
   /// The widest box that 15-bit weights serve within a quarter of a step; beyond, levels come first.

@@ -15,9 +15,8 @@ public struct ImageSampler: Sendable {
   public let canvas: PixelRect
   /// The rows without their owners; good as long as this value, or a copy of it, is.
   package let rows: SamplerRows
-  /// Owners of what `rows` points to. (The levels' pixels belong to the image.)
-  private let boxes: [BoxWeights]
-  private let levels: (any AnyObject & Sendable)?
+  /// Owns what `rows` points to. (The levels' pixels belong to the image.)
+  private let memory: SamplerMemory?
 
   /// Prepares to draw `image` under a map from image pixels, (0, 0) to (width, height), to canvas
   /// pixels.
@@ -32,6 +31,15 @@ public struct ImageSampler: Sendable {
     _ image: Image, imageToCanvas: Projective, filter: Filter, canvas: PixelRect,
     area: PixelRect? = nil
   ) {
+    self.init(
+      image, imageToCanvas: imageToCanvas, filter: filter, canvas: canvas, area: area, memory: nil)
+  }
+
+  /// - Parameter memory: of an earlier sampler, which will not be asked any more; nil for new one.
+  package init?(
+    _ image: Image, imageToCanvas: Projective, filter: Filter, canvas: PixelRect,
+    area: PixelRect?, memory: SamplerMemory?
+  ) {
     let area = area?.intersection(canvas) ?? canvas
     guard !area.isEmpty, let map = InverseMap(imageToCanvas, canvas: canvas) else { return nil }
     self.image = image
@@ -40,18 +48,15 @@ public struct ImageSampler: Sendable {
     let shifted = PixelRect(
       x0: area.x0 - canvas.x0, y0: area.y0 - canvas.y0, x1: area.x1 - canvas.x0,
       y1: area.y1 - canvas.y0)
-    var boxes: [BoxWeights] = []
-    var levels: (any AnyObject & Sendable)?
+    var memory = memory
     let plan =
       switch filter {
       case .nearest: Self.nearestPlan(map)
       case .linear:
         Self.linearPlan(
-          map, image: image, imageToCanvas: imageToCanvas, area: shifted, boxes: &boxes,
-          levels: &levels)
+          map, image: image, imageToCanvas: imageToCanvas, area: shifted, &memory)
       }
-    self.boxes = boxes
-    self.levels = levels
+    self.memory = memory
     rows = SamplerRows(
       image: PixelView(image.pixmap), canvas: canvas, area: area, plan: plan)
   }
@@ -76,16 +81,20 @@ public struct ImageSampler: Sendable {
 
   private static func linearPlan(
     _ map: InverseMap, image: Image, imageToCanvas: Projective, area: PixelRect,
-    boxes: inout [BoxWeights], levels: inout (any AnyObject & Sendable)?
+    _ given: inout SamplerMemory?
   ) -> SamplerRows.Plan {
+    func memory() -> SamplerMemory {
+      let memory = given ?? SamplerMemory()
+      given = memory
+      return memory
+    }
     guard map.isAffine else {
       let center = map.visibleCenter(of: image, imageToCanvas: imageToCanvas)
-      let stored = StoredLevelMix(
-        LevelMix(image, extents: map.pixelsPassed(at: center)) {
-          PerspectiveMap(map, scaleX: $0, scaleY: $1)
-        })
-      levels = stored
-      return .perspective(stored.mix)
+      return .perspective(
+        memory().stored(
+          LevelMix(image, extents: map.pixelsPassed(at: center)) {
+            PerspectiveMap(map, scaleX: $0, scaleY: $1)
+          }))
     }
     let fixed = FixedMap(map, scaleX: 1, scaleY: 1)
     if fixed.isTranslation {
@@ -96,13 +105,12 @@ public struct ImageSampler: Sendable {
       }
       return .shift(fixed)
     }
-    if fixed.isUpright { return .aligned(AlignedScale(image, map, area: area, boxes: &boxes)) }
-    let stored = StoredLevelMix(
-      LevelMix(image, extents: map.pixelsPassed(at: .zero)) {
-        FixedMap(map, scaleX: $0, scaleY: $1)
-      })
-    levels = stored
-    return .affine(stored.mix)
+    if fixed.isUpright { return .aligned(AlignedScale(image, map, area: area, memory())) }
+    return .affine(
+      memory().stored(
+        LevelMix(image, extents: map.pixelsPassed(at: .zero)) {
+          FixedMap(map, scaleX: $0, scaleY: $1)
+        }))
   }
 
   /// Writes `count` pixels of canvas row `y`, from column `x0` on.

@@ -8,8 +8,10 @@ struct InverseMap {
   /// Nil when the map cannot be inverted.
   init?(_ imageToCanvas: Projective, canvas: PixelRect) {
     guard var map = imageToCanvas.inverse else { return nil }
-    let entries = [map.a, map.b, map.c, map.d, map.e, map.f, map.g, map.h, map.i]
-    guard entries.allSatisfy({ $0.isFinite }) else { return nil }
+    let entries: InlineArray<9, Double> = [
+      map.a, map.b, map.c, map.d, map.e, map.f, map.g, map.h, map.i,
+    ]
+    for index in entries.indices where !entries[index].isFinite { return nil }
     // Perspective that moves no position in the canvas by 2^-20 pixel is noise of a composed
     // transform; dividing by w at the centre leaves an affine map.
     let center = canvas.rect.center
@@ -41,19 +43,23 @@ struct InverseMap {
   /// The middle of what the canvas shows of the image.
   func visibleCenter(of image: Image, imageToCanvas m: Projective) -> Point {
     let (width, height) = (Double(image.width), Double(image.height))
-    let corners = [
+    let corners: InlineArray<4, Point> = [
       Point(0, 0), Point(width, 0), Point(0, height), Point(width, height),
     ]
-    let depths = corners.map { m.g * $0.x + m.h * $0.y + m.i }
-    guard depths.allSatisfy({ $0 > 0 }) || depths.allSatisfy({ $0 < 0 }) else {
-      return canvas.rect.center
-    }
-    let placed = corners.map { m * $0 }
-    var (minX, minY, maxX, maxY) = (placed[0].x, placed[0].y, placed[0].x, placed[0].y)
-    for p in placed {
+    var (ahead, behind) = (0, 0)
+    var (minX, minY, maxX, maxY) = (
+      Double.infinity, Double.infinity, -Double.infinity, -Double.infinity
+    )
+    for index in corners.indices {
+      let corner = corners[index]
+      let depth = m.g * corner.x + m.h * corner.y + m.i
+      if depth > 0 { ahead += 1 }
+      if depth < 0 { behind += 1 }
+      let p = m * corner
       (minX, minY) = (min(minX, p.x), min(minY, p.y))
       (maxX, maxY) = (max(maxX, p.x), max(maxY, p.y))
     }
+    guard ahead == 4 || behind == 4 else { return canvas.rect.center }
     let visible = Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY).intersection(canvas.rect)
     return visible.isEmpty ? canvas.rect.center : visible.center
   }

@@ -44,22 +44,3 @@ struct LevelMix<Map: Sendable>: Sendable {
     return (Int(level), Weight(depth - level))
   }
 }
-
-/// A mix in memory of its own, so that the rows that point to it stay small: they are handed on for
-/// every row.
-final class StoredLevelMix<Map: Sendable>: Sendable {
-  /// Good as long as this object is.
-  nonisolated(unsafe) let mix: UnsafePointer<LevelMix<Map>>
-
-  init(_ mix: LevelMix<Map>) {
-    let memory = UnsafeMutablePointer<LevelMix<Map>>.allocate(capacity: 1)
-    memory.initialize(to: mix)
-    self.mix = UnsafePointer(memory)
-  }
-
-  deinit {
-    let memory = UnsafeMutablePointer(mutating: mix)
-    memory.deinitialize(count: 1)
-    memory.deallocate()
-  }
-}

@@ -14,11 +14,12 @@ final class BlurredMask: Sendable {
       } / Double(size)
     let ratio = sigma / Double(size)
     let kernel = GaussianKernel(sigma: (ratio * ratio - variance).squareRoot())
+    var changes = BandChanges()
     let x = BlurAxis(
-      band: ConstantBand(columnsOf: segments, in: source.bounds), size: size,
+      band: ConstantBand(columnsOf: segments, in: source.bounds, &changes), size: size,
       kernelRadius: kernel.radius, output: bounds.x0..<bounds.x1)
     let y = BlurAxis(
-      band: ConstantBand(rowsOf: segments, in: source.bounds), size: size,
+      band: ConstantBand(rowsOf: segments, in: source.bounds, &changes), size: size,
       kernelRadius: kernel.radius, output: bounds.y0..<bounds.y1)
     let cells = BlurredCells(source, x: x, y: y, kernel: kernel)
     var rows = BlurredMaskRows(
@@ -40,5 +41,16 @@ final class BlurredMask: Sendable {
     rows.extents.deallocate()
     rows.weights.deallocate()
     rows.repeatedRow?.deallocate()
+  }
+}
+
+extension UnsafePointer {
+  /// Memory of its own that holds what the array does.
+  fileprivate init(copying elements: [Pointee]) {
+    let memory = UnsafeMutablePointer<Pointee>.allocate(capacity: max(1, elements.count))
+    elements.withUnsafeBufferPointer { source in
+      if let base = source.baseAddress { memory.initialize(from: base, count: source.count) }
+    }
+    self = UnsafePointer(memory)
   }
 }

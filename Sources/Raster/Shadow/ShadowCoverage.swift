@@ -34,7 +34,9 @@ public struct ShadowCoverage: Sendable {
       : PixelRect(
         x0: canvas.x0 - reach, y0: canvas.y0 - reach, x1: canvas.x1 + reach, y1: canvas.y1 + reach)
     let outline = Outline(shape.outline, transform: transform, canvas: wide)
-    let source = AreaFiller.fill(outline.segments, shape.fillRule, canvas: wide)
+    let source = SparseRows()
+    var filler = AreaFiller()
+    filler.fill(source, outline.segments, shape.fillRule, canvas: wide)
     if sigma == 0 {
       bounds = source.bounds
       content = .sharp(source)

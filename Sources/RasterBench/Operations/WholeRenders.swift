@@ -64,10 +64,9 @@ private final class RenderOperation: PreparedOperation {
   }
 
   func run() throws {
-    let stamps = (0..<clock.count).map { FrameStamp(index: $0, time: clock.time(of: $0)) }
     let renderer = FrameRenderer(kernels: kernels)
     let sink = try makeSink(folder.path, format)
-    try FramePipeline(format: format, frames: stamps, threads: threads).run(into: [sink]) {
+    try FramePipeline(format: format, threads: threads, time: clock.time(of:)).run(into: [sink]) {
       [timeline, clock] position, pixmap in
       renderer.render(timeline.plan(frame: position, of: clock), into: pixmap)
     }

@@ -233,7 +233,9 @@ package struct Explanation {
     row("file lasts", "\(briefDecimal(clock.fileSeconds, places: 6)) s", "frames / fps")
     guard request.selection != nil else { return }
     row("selected", "\(job.clip.instants.count) frames", "--select")
-    for time in job.clip.times { row("", "\(briefDecimal(time.seconds, places: 6)) s", "") }
+    for position in job.clip.instants.indices {
+      row("", "\(briefDecimal(job.clip.time(at: position).seconds, places: 6)) s", "")
+    }
   }
 
   // MARK: - Outputs

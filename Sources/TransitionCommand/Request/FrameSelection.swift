@@ -53,30 +53,35 @@ package struct FrameSelection: Hashable, Sendable {
   /// - Throws: for a moment outside the clip or a range that is empty.
   package func instants(
     in clock: FrameClock, steps: Storyboard.Schedule? = nil
-  ) throws(UsageError) -> [ClipInstant] {
-    var chosen: Set<ClipInstant> = []
+  ) throws(UsageError) -> ClipInstants {
+    var frames: [Range<Int>] = []
+    var times: [Time] = []
     func choose(_ first: Moment, _ last: Moment, _ range: String) throws(UsageError) {
       let begin = try first.instant(in: clock, steps: steps)
       let end = try last.instant(in: clock, steps: steps)
       guard !end.isBefore(begin, in: clock) else {
         throw UsageError("--select: the range \(range) runs backwards; write \(last)..\(first)")
       }
-      let inside = (0..<clock.count).lazy.map(ClipInstant.frame).filter {
-        !$0.isBefore(begin, in: clock) && !end.isBefore($0, in: clock)
-      }
-      guard !inside.isEmpty else {
+      let all = 0..<clock.count
+      let from = all.firstIndex(fromWhichOn: { !ClipInstant.frame($0).isBefore(begin, in: clock) })
+      let to = all.firstIndex(fromWhichOn: { end.isBefore(.frame($0), in: clock) })
+      guard from < to else {
         throw UsageError("--select: no frame of the clip lies in \(range)")
       }
-      chosen.formUnion(inside)
+      frames.append(from..<to)
     }
     for item in items {
       switch item {
-      case .moment(let moment): chosen.insert(try moment.instant(in: clock, steps: steps))
+      case .moment(let moment):
+        switch try moment.instant(in: clock, steps: steps) {
+        case .frame(let index): frames.append(index..<index + 1)
+        case .between(let time): times.append(time)
+        }
       case .range(let first, let last): try choose(first, last, "\(first)..\(last)")
       case .step(let name): try choose(.step(name, 0), .step(name, 1), name)
       }
     }
-    return chosen.sorted { $0.isBefore($1, in: clock) }
+    return ClipInstants(frames, between: times, in: clock)
   }
 }
 

@@ -13,7 +13,7 @@ package struct Clip: Sendable {
   package let steps: [Storyboard.Step]
   package let clock: FrameClock
   /// What each frame of the outputs shows; in the order of the outputs.
-  package let instants: [ClipInstant]
+  package let instants: ClipInstants
   let isBackward: Bool
 
   /// - Parameter finger: what drives it, in the region of the transition.
@@ -77,9 +77,8 @@ package struct Clip: Sendable {
 
   private static func instants(
     _ request: RenderRequest, _ clock: FrameClock, steps: Storyboard.Schedule?
-  ) throws(UsageError) -> [ClipInstant] {
-    try request.selection?.instants(in: clock, steps: steps)
-      ?? (0..<clock.count).map(ClipInstant.frame)
+  ) throws(UsageError) -> ClipInstants {
+    try request.selection?.instants(in: clock, steps: steps) ?? ClipInstants(allOf: clock)
   }
 
   /// A clip of transitions that lasts longer is more often a slip than meant.
@@ -91,7 +90,8 @@ package struct Clip: Sendable {
     return ["the clip is unusually long: \(clock.count) frames, \(clock.duration.brief)"]
   }
 
-  package var times: [Time] { instants.map { $0.time(in: clock) } }
+  /// The instant that an output's frame shows.
+  package func time(at position: Int) -> Time { instants[position].time(in: clock) }
 
   /// The passages, each with the screen that it leads toward.
   var ways: [(target: Int, passage: Passage)] {
@@ -104,12 +104,12 @@ package struct Clip: Sendable {
   var driven: Passage? { ways.lazy.map(\.passage).first { $0.playback != nil } }
 
   /// What an output's frame shows; a clip played backward is the same frames from the last on.
-  package func plan(at position: Int, of timeline: Timeline) -> FramePlan {
+  package func plan(at position: Int, by planner: FramePlanner) -> PlannedFrame {
     switch instants[position] {
     case .frame(let index):
-      timeline.plan(frame: isBackward ? clock.count - 1 - index : index, of: clock)
+      planner.plan(frame: isBackward ? clock.count - 1 - index : index, of: clock)
     case .between(let time):
-      timeline.plan(at: isBackward ? clock.duration - time : time)
+      planner.plan(at: isBackward ? clock.duration - time : time)
     }
   }
 }

@@ -7,7 +7,7 @@ final class DrawnFrames: Sendable {
   private struct Drawn {
     /// Kept, so that its identity names no other pixmap later.
     let pixmap: Pixmap
-    let plan: FramePlan
+    let frame: PlannedFrame
   }
 
   private let renderer: FrameRenderer
@@ -17,14 +17,14 @@ final class DrawnFrames: Sendable {
     self.renderer = renderer
   }
 
-  /// Draws `plan` into `pixmap`, into which nothing else draws.
-  func render(_ plan: FramePlan, into pixmap: Pixmap) {
+  /// Draws `frame` into `pixmap`, into which nothing else draws.
+  func render(_ frame: PlannedFrame, into pixmap: Pixmap) {
     let key = ObjectIdentifier(pixmap)
     if let held = drawn.withLock({ $0[key] }) {
-      renderer.render(plan, into: pixmap, over: held.plan)
+      renderer.render(frame.plan, into: pixmap, over: held.frame.plan)
     } else {
-      renderer.render(plan, into: pixmap)
+      renderer.render(frame.plan, into: pixmap)
     }
-    drawn.withLock { $0[key] = Drawn(pixmap: pixmap, plan: plan) }
+    drawn.withLock { $0[key] = Drawn(pixmap: pixmap, frame: frame) }
   }
 }

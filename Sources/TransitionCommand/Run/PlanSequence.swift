@@ -6,16 +6,16 @@ import Synchronization
 package final class PlanSequence: Sendable {
   private struct Memory {
     /// The last plan that was looked at.
-    var last: (position: Int, plan: FramePlan)?
+    var last: (position: Int, frame: PlannedFrame)?
     /// Plans that begin a picture and are not rendered yet: at most one for each in flight.
-    var waiting: [Int: FramePlan] = [:]
+    var waiting: [Int: PlannedFrame] = [:]
   }
 
-  private let make: @Sendable (Int) -> FramePlan
+  private let make: @Sendable (Int) -> PlannedFrame
   private let memory = Mutex(Memory())
 
   /// - Parameter make: the plan at a position.
-  package init(_ make: @escaping @Sendable (Int) -> FramePlan) {
+  package init(_ make: @escaping @Sendable (Int) -> PlannedFrame) {
     self.make = make
   }
 
@@ -24,22 +24,22 @@ package final class PlanSequence: Sendable {
   /// Asked for one position after the other.
   package func repeatsPrevious(_ position: Int) -> Bool {
     memory.withLock { memory in
-      let previous: FramePlan
+      let previous: PlannedFrame
       if let last = memory.last, last.position == position - 1 {
-        previous = last.plan
+        previous = last.frame
       } else {
         previous = make(position - 1)
       }
-      let plan = make(position)
-      memory.last = (position, plan)
-      if plan == previous { return true }
-      memory.waiting[position] = plan
+      let frame = make(position)
+      memory.last = (position, frame)
+      if frame.plan == previous.plan { return true }
+      memory.waiting[position] = frame
       return false
     }
   }
 
   /// The plan at a position, to be rendered.
-  package func plan(at position: Int) -> FramePlan {
+  package func plan(at position: Int) -> PlannedFrame {
     memory.withLock { $0.waiting.removeValue(forKey: position) } ?? make(position)
   }
 }

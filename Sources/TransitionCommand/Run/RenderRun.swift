@@ -65,16 +65,16 @@ struct RenderRun {
     remarks.begin(job, outputs, kernels: kernels, crew: crew)
     let renderer = FrameRenderer(kernels: kernels)
     let clip = job.clip
-    let frames = clip.times.enumerated().map { FrameStamp(index: $0.offset, time: $0.element) }
-    let plans = PlanSequence { clip.plan(at: $0, of: timeline) }
-    let progress = remarks.progress(of: frames.count)
+    let planner = FramePlanner(timeline)
+    let plans = PlanSequence { clip.plan(at: $0, by: planner) }
+    let progress = remarks.progress(of: format.count)
     var pipeline = FramePipeline(
-      format: format, frames: frames, threads: crew.threads, inFlight: crew.inFlight)
+      format: format, threads: crew.threads, inFlight: crew.inFlight, time: clip.time(at:))
     pipeline.repeatsPrevious = { plans.repeatsPrevious($0) }
     pipeline.isCancelled = { [environment] in environment.stopSignal() != nil }
     pipeline.progress = { progress.update(done: $0) }
     pipeline.renderBands = { position, take in
-      renderer.render(plans.plan(at: position), inBands: take)
+      renderer.render(plans.plan(at: position).plan, inBands: take)
     }
     progress.begin()
     defer { progress.end() }

@@ -39,7 +39,7 @@ struct EdgeBand {
     }
   }
 
-  private mutating func add(_ clips: [Clip]) {
+  private mutating func add(_ clips: ClipList) {
     for clip in clips {
       add(Coverage(clip.shape, transform: clip.transform, canvas: canvas))
     }

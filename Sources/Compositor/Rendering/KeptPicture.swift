@@ -1,17 +1,5 @@
 import Raster
 
-/// Draws the plans that steps of another plan are made from.
-struct Pictures {
-  private let draw: (FramePlan) -> Image
-
-  init(_ draw: @escaping (FramePlan) -> Image) {
-    self.draw = draw
-  }
-
-  /// The plan's canvas as an image.
-  func image(of plan: FramePlan) -> Image { draw(plan) }
-}
-
 /// A picture and what it was drawn from.
 struct KeptPicture {
   var plan: FramePlan
