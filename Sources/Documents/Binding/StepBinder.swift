@@ -127,6 +127,7 @@ struct StepBinder {
     let described = stated.filter {
       $0.layers.allSatisfy { $0.hasPrefix("screen") }
         && $0.expressions.allSatisfy { $0.expression.names.isSubset(of: Expression.sizes) }
+        && $0.times.allSatisfy(\.names.isEmpty)
     }
     let motion = DescribedHold(described: described, contents: contents)
     for (animation, problem) in motion.problems(

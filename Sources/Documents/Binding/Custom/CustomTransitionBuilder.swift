@@ -63,8 +63,12 @@ struct CustomTransitionBuilder {
     moveCount += targets.count
     // Whoever asked for it refuses what is counted here.
     guard moveCount <= DocumentLimits.movedLayers else { return }
-    let waits = delays(of: targets.count, animation)
-    let clock = clock(of: animation, longestWait: waits.max() ?? .zero)
+    guard let waits = delays(of: targets.count, animation),
+      let clock = clock(of: animation, longestWait: waits.max() ?? .zero)
+    else {
+      problems.append((animation, "a time of an animation is no time from 0 to an hour"))
+      return
+    }
     for (target, wait) in zip(targets, waits) {
       guard let layer = claim(target) else { continue }
       var media = clock
@@ -100,19 +104,21 @@ struct CustomTransitionBuilder {
     }
   }
 
-  private func delays(of count: Int, _ animation: AnimationDescription) -> [Time] {
+  private func delays(of count: Int, _ animation: AnimationDescription) -> [Time]? {
     guard let stagger = animation.stagger else { return Array(repeating: .zero, count: count) }
-    let wave = Stagger(stagger.interval.time(of: screens.duration), from: stagger.from)
+    guard let interval = stagger.interval.time(of: screens.duration, parameters) else { return nil }
+    let wave = Stagger(interval, from: stagger.from)
     return (0..<count).map { wave.delay(of: $0, count: count) }
   }
 
   /// When the animation of a layer that does not wait plays.
-  private func clock(of animation: AnimationDescription, longestWait: Time) -> MediaTiming {
-    let begin = animation.begin.time(of: screens.duration)
+  private func clock(of animation: AnimationDescription, longestWait: Time) -> MediaTiming? {
+    guard let begin = animation.begin.time(of: screens.duration, parameters) else { return nil }
     let rounds = animation.repeatCount * (animation.autoreverses ? 2 : 1)
     let duration: Time
     if let stated = animation.duration {
-      duration = stated.time(of: screens.duration)
+      guard let time = stated.time(of: screens.duration, parameters) else { return nil }
+      duration = time
     } else {
       let rest = max(.zero, screens.duration - begin - longestWait)
       duration = Time(ticks: Int64(Double(rest.ticks) * animation.speed / rounds))
