@@ -1,4 +1,6 @@
-extension [AnimationDescription] {
+internal import Compositor
+
+extension [MotionDescription] {
   /// Judges the animations of one transition or hold together.
   ///
   /// - Parameters:
@@ -6,24 +8,72 @@ extension [AnimationDescription] {
   ///   - names: what expressions may use; in times none of the sizes.
   func check(roots: [String], names: [String], _ decoding: inout Decoding) {
     var moved: Set<String> = []
-    for animation in self {
-      animation.checkExpressions(names, &decoding)
-      for layer in animation.layers {
-        let root = String(layer.prefix { $0 != "/" })
-        if !roots.contains(root) {
-          decoding.report(
-            roots == ["screen"]
-              ? "a hold has one screen only, not \(quoted(root))"
-              : "a transition has two screens, not one", at: animation.place,
-            expected: roots.map { "\($0) or \($0)/ID" }.joined(separator: ", "))
-        }
-        guard !animation.isAdditive,
-          !moved.insert(layer + "\u{0}" + animation.property.rawValue).inserted
-        else { continue }
+    let rules = MotionRules(roots: roots, names: names)
+    for motion in self { rules.check(motion, depth: 0, beside: [], &moved, &decoding) }
+  }
+}
+
+/// What holds for every animation of a transition or a hold.
+private struct MotionRules {
+  let roots: [String]
+  let names: [String]
+
+  /// - Parameters:
+  ///   - depth: of the groups around it.
+  ///   - beside: what is animated at the same time outside of a sequence around it.
+  ///   - moved: what is animated at the same time already.
+  func check(
+    _ motion: MotionDescription, depth: Int, beside: [Set<String>], _ moved: inout Set<String>,
+    _ decoding: inout Decoding
+  ) {
+    switch motion {
+    case .animation(let animation): check(animation, beside: beside, &moved, &decoding)
+    case .group(let group):
+      guard depth < DocumentLimits.groups else {
         decoding.report(
-          "\(animation.property.rawValue) of \(layer) is animated twice",
-          at: animation.place, expected: "one animation with values and keyTimes, or additive ones")
+          "groups lie more than \(DocumentLimits.groups) deep within each other", at: group.place)
+        return
       }
+      checkTimes(group.times, names, at: group.place, &decoding)
+      guard group.order == .sequence else {
+        for member in group.members {
+          check(member, depth: depth + 1, beside: beside, &moved, &decoding)
+        }
+        return
+      }
+      // One after another they may move the same.
+      var all: Set<String> = []
+      for member in group.members {
+        var own: Set<String> = []
+        check(member, depth: depth + 1, beside: beside + [moved], &own, &decoding)
+        all.formUnion(own)
+      }
+      moved.formUnion(all)
+    }
+  }
+
+  private func check(
+    _ animation: AnimationDescription, beside: [Set<String>], _ moved: inout Set<String>,
+    _ decoding: inout Decoding
+  ) {
+    animation.checkExpressions(names, &decoding)
+    for layer in animation.layers {
+      let root = String(layer.prefix { $0 != "/" })
+      if !roots.contains(root) {
+        decoding.report(
+          roots == ["screen"]
+            ? "a hold has one screen only, not \(quoted(root))"
+            : "a transition has two screens, not one", at: animation.place,
+          expected: roots.map { "\($0) or \($0)/ID" }.joined(separator: ", "))
+      }
+      let key = layer + "\u{0}" + animation.property.rawValue
+      guard !animation.isAdditive,
+        !moved.insert(key).inserted || beside.contains(where: { $0.contains(key) })
+      else { continue }
+      decoding.report(
+        "\(animation.property.rawValue) of \(layer) is animated twice",
+        at: animation.place,
+        expected: "one animation with values and keyTimes, additive ones, or a sequence")
     }
   }
 }

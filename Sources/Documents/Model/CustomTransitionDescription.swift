@@ -12,7 +12,7 @@ struct CustomTransitionDescription: DocumentRecord {
   var duration = TimeShare.time(.milliseconds(350))
   var easing = Easing.easeInEaseOut
   var above = Side.to
-  var animations: [AnimationDescription] = []
+  var motions: [MotionDescription] = []
   var place = Place()
 
   init() {}
@@ -31,8 +31,8 @@ struct CustomTransitionDescription: DocumentRecord {
         "easing", \.easing, .easing, "Its timing function unless a step says otherwise."),
       Field("above", \.above, .names(), "The screen that lies above the other."),
       Field(
-        "animations", \.animations, .array(of: .record(), atLeast: 1, "animations"),
-        required: true, "What moves."),
+        "animations", \.motions, .array(of: .motion, atLeast: 1, "animations"),
+        required: true, "What moves: animations, and groups of them."),
     ])
 
   static func start(
@@ -80,7 +80,7 @@ struct CustomTransitionDescription: DocumentRecord {
       parameters[index].value = .number(1)
     }
     checkDuration(node, names, &decoding)
-    animations.check(roots: ["from", "to"], names: names + Expression.sizes, &decoding)
+    motions.check(roots: ["from", "to"], names: names + Expression.sizes, &decoding)
   }
 
   /// What a parameter's value may be made of.
@@ -91,13 +91,15 @@ struct CustomTransitionDescription: DocumentRecord {
   /// or the other way round.
   func misfit(of name: String, _ value: Expression) -> String? {
     if value.hasTime,
-      let user = animations.first(where: {
+      let user = motions.animations.first(where: {
         $0.expressions.contains { $0.expression.names.contains(name) }
       })
     {
       return "is a time, but the \(user.property.rawValue) of \(user.layers.first ?? "to") uses it"
     }
-    let times = animations.flatMap(\.times) + [duration.expression].compactMap { $0 }
+    let times =
+      motions.animations.flatMap(\.times) + motions.flatMap(\.groupTimes)
+      + [duration.expression].compactMap { $0 }
     if value.hasLength, times.contains(where: { $0.names.contains(name) }) {
       return "is a length, but a time uses it"
     }
