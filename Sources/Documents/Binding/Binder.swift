@@ -31,8 +31,8 @@ struct Binder {
     guard let (stage, scenes) = bindScreens() else { return nil }
     let start = startIndex()
     let contents = AnimatedContents(
-      document.transitions.flatMap(\.value.animations)
-        + (document.steps ?? []).flatMap { $0.animations ?? [] }, &self.scenes, &decoding)
+      document.transitions.flatMap(\.value.motions.animations)
+        + (document.steps ?? []).flatMap { $0.motions?.animations ?? [] }, &self.scenes, &decoding)
     var steps = StepBinder(
       document: document, stage: stage, scenes: scenes, contents: contents, current: start,
       decoding: decoding)

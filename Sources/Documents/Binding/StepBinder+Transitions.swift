@@ -58,7 +58,7 @@ extension StepBinder {
         isComplete = false
         continue
       }
-      guard let expression = read(setting, at: place) else {
+      guard let expression = read(setting, of: own.value, at: place) else {
         isComplete = false
         continue
       }
@@ -67,25 +67,33 @@ extension StepBinder {
     guard isComplete else { return nil }
     var parameters: [String: Expression] = [:]
     for value in values { parameters[value.name] = value.value.expression }
+    guard let duration = own.value.duration.time(of: .zero, parameters) else {
+      decoding.report(
+        "the parameters make the duration of \(quoted(own.name)) no time from 0 to an hour",
+        at: place)
+      return nil
+    }
     return NamedTransition(
       transition: CustomTransition(
         definition: own.value, parameters: parameters, contents: contents),
-      duration: own.value.duration, easing: own.value.easing,
+      duration: duration, easing: own.value.easing,
       use: TransitionUse(
         name: own.name, parameters: values.map { Named(name: $0.name, value: $0.value.text) },
         place: place))
   }
 
-  private mutating func read(_ setting: Named<String>, at place: Place) -> StatedExpression? {
+  private mutating func read(
+    _ setting: Named<String>, of own: CustomTransitionDescription, at place: Place
+  ) -> StatedExpression? {
     do throws(ExpressionError) {
       let expression = try Expression(parsing: setting.value)
       let unknown = expression.names.subtracting(Expression.sizes).sorted()
-      guard let first = unknown.first else {
-        return StatedExpression(text: setting.value, expression: expression)
-      }
+      let what =
+        unknown.first.map { "uses \(quoted($0))" } ?? own.misfit(of: setting.name, expression)
+      guard let what else { return StatedExpression(text: setting.value, expression: expression) }
       decoding.report(
-        "the parameter \(quoted(setting.name)) uses \(quoted(first))", at: place,
-        expected: "numbers and sizes only: " + Expression.sizes.joined(separator: ", "))
+        "the parameter \(quoted(setting.name)) \(what)", at: place,
+        expected: unknown.isEmpty ? nil : CustomTransitionDescription.parameterValues)
     } catch {
       decoding.report(
         "the parameter \(quoted(setting.name)) is \(quoted(setting.value)): \(error.problem) at "

@@ -122,18 +122,20 @@ struct StepBinder {
 
   /// What moves in a hold; nil where nothing does.
   private mutating func motion(of step: StepDescription, for duration: Time) -> DescribedHold? {
-    guard let stated = step.animations else { return nil }
+    guard let stated = step.motions else { return nil }
     // Layers of other screens and unknown names are reported already.
-    let described = stated.filter {
-      $0.layers.allSatisfy { $0.hasPrefix("screen") }
-        && $0.expressions.allSatisfy { $0.expression.names.isSubset(of: Expression.sizes) }
+    let described = stated.filter { motion in
+      motion.groupTimes.allSatisfy(\.names.isEmpty)
+        && motion.animations.allSatisfy {
+          $0.layers.allSatisfy { $0.hasPrefix("screen") }
+            && $0.expressions.allSatisfy { $0.expression.names.isSubset(of: Expression.sizes) }
+            && $0.times.allSatisfy(\.names.isEmpty)
+        }
     }
     let motion = DescribedHold(described: described, contents: contents)
-    for (animation, problem) in motion.problems(
-      of: placed[current], on: stage, for: duration)
-    {
+    for (place, problem) in motion.problems(of: placed[current], on: stage, for: duration) {
       decoding.report(
-        problem + " in a hold of \(quoted(document.screens[current].id))", at: animation.place)
+        problem + " in a hold of \(quoted(document.screens[current].id))", at: place)
     }
     return motion
   }
@@ -190,10 +192,10 @@ struct StepBinder {
       let judged = custom.judged(
         passage.screens(from: placed[current], to: placed[target], on: stage))
       guard move(judged.moveCount, in: step) else { return nil }
-      for (animation, problem) in judged.problems {
+      for (place, problem) in judged.problems {
         decoding.report(
           problem + " in a step from \(quoted(document.screens[current].id)) to "
-            + quoted(document.screens[target].id), at: animation.place)
+            + quoted(document.screens[target].id), at: place)
       }
     }
     return passage

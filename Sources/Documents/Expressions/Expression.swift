@@ -1,15 +1,17 @@
 internal import ExactMath
 package import Raster
 
-/// Arithmetic on sizes, as CSS's `calc()` knows it: `100% - 16`, `(width - self.width) / 2`.
+/// Arithmetic on sizes and times, as CSS's `calc()` knows it: `100% - 16`,
+/// `(width - self.width) / 2`, `50% - 80ms`.
 ///
 /// `width` and `height` are the container's, `self.width` and `self.height` the animated layer's,
-/// in points; other names are parameters of the transition.
+/// in points; other names are parameters of the transition. A time is counted in seconds.
 package indirect enum Expression: Hashable, Sendable {
   case number(Double)
   /// A share of what the place measures: the container's width, its height, or one.
   case percent(Double)
   case pixels(Double)
+  case seconds(Double)
   case name(String)
   case negated(Expression)
   case sum(Expression, Expression)
@@ -51,6 +53,7 @@ package indirect enum Expression: Hashable, Sendable {
     case .number(let value): return value
     case .percent(let percent): return percent / 100 * scope.whole
     case .pixels(let pixels): return pixels / scope.scale
+    case .seconds(let seconds): return seconds
     case .name("width"): return scope.container.width
     case .name("height"): return scope.container.height
     case .name("self.width"): return scope.layer.width
@@ -72,14 +75,47 @@ package indirect enum Expression: Hashable, Sendable {
 
   /// Every name in it.
   var names: Set<String> {
+    if case .name(let name) = self { return [name] }
+    return operands.reduce(into: []) { $0.formUnion($1.names) }
+  }
+
+  /// Whether it counts with milliseconds or seconds of its own.
+  var hasTime: Bool {
+    if case .seconds = self { return true }
+    return operands.contains(where: \.hasTime)
+  }
+
+  /// Whether it counts with pixels or sizes.
+  var hasLength: Bool {
     switch self {
-    case .number, .percent, .pixels: []
-    case .name(let name): [name]
-    case .negated(let a): a.names
+    case .pixels: return true
+    case .name(let name): return Self.sizes.contains(name)
+    default: return operands.contains(where: \.hasLength)
+    }
+  }
+
+  /// Whether it counts with a share of the whole.
+  var hasShare: Bool {
+    if case .percent = self { return true }
+    return operands.contains(where: \.hasShare)
+  }
+
+  /// Whether it depends on nothing but itself.
+  var isConstant: Bool {
+    switch self {
+    case .name, .percent, .pixels: return false
+    default: return operands.allSatisfy(\.isConstant)
+    }
+  }
+
+  private var operands: [Expression] {
+    switch self {
+    case .number, .percent, .pixels, .seconds, .name: []
+    case .negated(let a): [a]
     case .sum(let a, let b), .difference(let a, let b), .product(let a, let b),
       .quotient(let a, let b):
-      a.names.union(b.names)
-    case .least(let all), .greatest(let all): all.reduce(into: []) { $0.formUnion($1.names) }
+      [a, b]
+    case .least(let all), .greatest(let all): all
     }
   }
 }

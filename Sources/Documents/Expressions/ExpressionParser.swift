@@ -10,7 +10,7 @@ extension Expression {
   /// The longest text that is read as an expression, in bytes.
   static let longest = 1000
 
-  /// Reads a number with an optional unit (`pt`, `px`, `%`), names, `+ - * /`, parentheses,
+  /// Reads a number with an optional unit (`pt`, `px`, `ms`, `s`, `%`), names, `+ - * /`, parentheses,
   /// `min(…)` and `max(…)`.
   package init(parsing text: String) throws(ExpressionError) {
     var parser = ExpressionParser(text)
@@ -95,9 +95,11 @@ private struct ExpressionParser {
     switch String(characters[unitStart..<index]) {
     case "", "pt", "dp": return .number(value)
     case "px": return .pixels(value)
+    case "ms": return .seconds(value / 1000)
+    case "s": return .seconds(value)
     case let unit:
       index = unitStart
-      throw failure("the unit \(quoted(unit)) is none of pt, px and %")
+      throw failure("the unit \(quoted(unit)) is none of pt, px, ms, s and %")
     }
   }
 

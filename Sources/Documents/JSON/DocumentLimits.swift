@@ -14,6 +14,8 @@ public enum DocumentLimits {
   public static let screens = 1000
   /// Layers of both screens of every transition, and of its animations, together.
   public static let movedLayers = 1_000_000
+  /// Groups of animations within each other.
+  public static let groups = 8
   /// Steps of the storyboard.
   public static let steps = 1000
   /// Digits and signs of one number.

@@ -167,8 +167,13 @@ struct AnimationDescription: DocumentRecord {
     property != .perspective || values != nil || (from != nil && to != nil) || isAdditive
   }
 
-  /// Every expression in it.
+  /// Every expression among its values.
   var expressions: [StatedExpression] {
     ([from, to].compactMap { $0 } + (values ?? [])).flatMap(\.expressions)
+  }
+
+  /// Every expression among its times.
+  var times: [Expression] {
+    [begin, duration, stagger?.interval].compactMap { $0?.expression }
   }
 }

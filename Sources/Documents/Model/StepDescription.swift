@@ -5,7 +5,7 @@ internal import Motion
 struct StepDescription: DocumentRecord {
   var id: String?
   var hold: Time?
-  var animations: [AnimationDescription]?
+  var motions: [MotionDescription]?
   var to: String?
   var back: Bool?
   var transition: TransitionUse?
@@ -34,7 +34,7 @@ struct StepDescription: DocumentRecord {
       Field("id", \.id, .identifier, "The step's name, for selecting frames; unique."),
       Field("hold", \.hold, .duration, "The screen that shows stays for so long."),
       Field(
-        "animations", \.animations, .array(of: .record(), atLeast: 1, "animations"),
+        "animations", \.motions, .array(of: .motion, atLeast: 1, "animations"),
         "Of a hold: what moves on the screen that shows, which keeps what they leave."),
       Field("to", \.to, .identifier, "A transition to the screen of this id."),
       Field(
@@ -93,7 +93,7 @@ struct StepDescription: DocumentRecord {
       }
       return
     }
-    animations?.check(roots: ["screen"], names: Expression.sizes, &decoding)
+    motions?.check(roots: ["screen"], names: Expression.sizes, &decoding)
     for key in ["transition", "duration", "easing", "reversed", "container", "playback", "accept"]
     where node.member(key) != nil {
       decoding.report(

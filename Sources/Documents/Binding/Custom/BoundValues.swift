@@ -11,8 +11,10 @@ struct BoundValues {
   let screens: ScreenPair
   let parameters: [String: Expression]
   let contents: AnimatedContents
-  /// When they play on the transition's clock.
+  /// When they play on the clock around them.
   let media: MediaTiming
+  /// Whether they run from the last to the first, as on a way back.
+  let isReversed: Bool
 
   /// The animation of the layer's property; nil when a value is missing or not finite, and for parts
   /// of transforms.
@@ -105,7 +107,7 @@ struct BoundValues {
         values, keyTimes: animation.keyTimes, timings: timings, mode: mode, rule: rule)
     else { return nil }
     // A repetition that runs there and back looks the same from its end.
-    let isInverted = screens.isReversed && !animation.autoreverses
+    let isInverted = isReversed && !animation.autoreverses
     return MovedValue(keyframes: keyframes, media: media, timing: timing, isInverted: isInverted)
   }
 

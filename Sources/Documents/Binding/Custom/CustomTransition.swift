@@ -12,7 +12,7 @@ struct CustomTransition: Transition {
   /// that is not finite, and how many layers its animations move together.
   func judged(
     _ screens: ScreenPair
-  ) -> (problems: [(animation: AnimationDescription, problem: String)], moveCount: Int) {
+  ) -> (problems: [(place: Place, problem: String)], moveCount: Int) {
     let built = built(for: screens)
     return (built.problems, built.moveCount)
   }
@@ -21,8 +21,7 @@ struct CustomTransition: Transition {
     var builder = CustomTransitionBuilder(
       screens: screens, above: definition.above == .to ? .toAbove : .fromAbove,
       parameters: parameters, contents: contents)
-    for animation in definition.animations { builder.add(animation) }
-    builder.finish()
+    builder.add(definition.motions)
     return builder
   }
 }

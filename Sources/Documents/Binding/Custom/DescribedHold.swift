@@ -4,7 +4,7 @@ internal import Transitions
 
 /// What a document's hold moves.
 struct DescribedHold: HoldMotion {
-  let described: [AnimationDescription]
+  let described: [MotionDescription]
   let contents: AnimatedContents
 
   func animations(of screen: Layer, on stage: Stage, for duration: Time) -> [Animation] {
@@ -14,7 +14,7 @@ struct DescribedHold: HoldMotion {
   /// What is wrong with it on a screen: a layer that is not there, a value that is not finite.
   func problems(
     of screen: Layer, on stage: Stage, for duration: Time
-  ) -> [(animation: AnimationDescription, problem: String)] {
+  ) -> [(place: Place, problem: String)] {
     built(screen, stage, duration).problems
   }
 
@@ -23,8 +23,7 @@ struct DescribedHold: HoldMotion {
   ) -> CustomTransitionBuilder {
     var builder = CustomTransitionBuilder(
       holding: screen, on: stage, for: duration, contents: contents)
-    for animation in described { builder.add(animation) }
-    builder.finish()
+    builder.add(described)
     return builder
   }
 }

@@ -1,15 +1,28 @@
 internal import Compositor
 internal import ExactMath
+internal import Motion
 internal import Raster
 
 /// One function of a layer's transform, as it moves.
 struct TransformPart: Sendable {
   var property: AnimatedProperty
   var values: MovedValue<TransformComponents>
+  /// The clocks of the groups that it plays in, outermost first.
+  var groups: [MediaTiming] = []
+  /// In a sequence a later part of the same function takes the place of an earlier one.
+  var takesPlace = false
 
-  /// The identity where it does not show.
-  fileprivate func transform(at time: Time) -> Transform3D {
-    guard let v = values.value(at: time)?.vector else { return .identity }
+  /// nil when it does not show.
+  fileprivate func value(at time: Time) -> SIMD4<Double>? {
+    var time = time
+    for group in groups {
+      guard let local = group.localTime(at: time) else { return nil }
+      time = local
+    }
+    return values.value(at: time)?.vector
+  }
+
+  fileprivate func transform(_ v: SIMD4<Double>) -> Transform3D {
     let angle = v[0] / 180 * .pi
     switch property {
     case .scale: return .scale(v[0], v[1])
@@ -31,11 +44,19 @@ extension [TransformPart] {
     ]
     var result = Transform3D.identity
     for property in order {
-      for part in self where part.property == property {
-        result = result.concatenated(with: part.transform(at: time))
+      for (index, part) in enumerated() where part.property == property {
+        guard let value = part.value(at: time), !part.takesPlace || !isReplaced(index, at: time)
+        else { continue }
+        result = result.concatenated(with: part.transform(value))
       }
     }
     return result
+  }
+
+  private func isReplaced(_ index: Int, at time: Time) -> Bool {
+    self[(index + 1)...].contains {
+      $0.takesPlace && $0.property == self[index].property && $0.value(at: time) != nil
+    }
   }
 }
 
