@@ -118,6 +118,8 @@ import Motion
   var timing: TimingFunction
   /// What moves down or up; nil moves as all else does.
   var vertical: TimingFunction?
+  /// How keyframes of this block follow each other.
+  var keyframeMode = CAAnimationCalculationMode.linear
   /// The part of the whole way in which a keyframe moves, 0…1.
   var keyframe: Range<Double>?
   /// Starts from what shows and takes the place of animations in flight, instead of adding to them.

@@ -165,13 +165,12 @@ extension CALayer {
     let inFlight = flights.filter { $0.property == kind.name }
     // The closure has set it before: one animation from its first value to its last.
     if let flight = inFlight.last as? PropertyFlight<Value>, flight.block === context.block,
-      flight.media == context.media, flight.keyframe == context.keyframe
+      flight.media == context.media, flight.isKeyframed == (context.keyframe != nil)
     {
-      flight.new = new
+      flight.lead(to: new, in: context.keyframe)
       model[keyPath: kind.path] = new
       return
     }
-    // Keyframes of one block follow each other.
     let others = inFlight.filter { $0.block !== context.block }
     let startsAnew =
       context.beginsFromCurrentState || kind.blend?(old, old, old) == nil
