@@ -67,7 +67,7 @@ extension CATransition {
       let block = AnimationBlock(clock: clock, end: media.end(), lastsWithoutChanges: true)
       layer.begin(
         ContentTransition(
-          layer, from: old, by: recipe,
+          layer, from: old, by: ContentRecipe(recipe),
           AnimationContext(
             block: block, media: media, timing: self.timingFunction?.timing ?? .linear)),
         in: recording)
