@@ -13,12 +13,18 @@ extension Flight {
 
   /// The eased progress by simulated time, for as long as the clock keeps its course.
   var progress: @Sendable (Time) -> Double {
-    progress(by: timing, block.clock.course, knee?.progress)
+    progress(by: timing, paced(block.clock.course), knee?.progress)
   }
 
   /// The progress of what moves down or up.
   var downProgress: @Sendable (Time) -> Double {
-    progress(by: vertical ?? timing, block.clock.downCourse, knee?.down)
+    progress(by: vertical ?? timing, paced(block.clock.downCourse), knee?.down)
+  }
+
+  /// On the layer's time.
+  private func paced(_ course: @escaping @Sendable (Time) -> Time) -> @Sendable (Time) -> Time {
+    guard let pace else { return course }
+    return { course(pace($0)) }
   }
 
   private func progress(

@@ -3,7 +3,7 @@ import ExactMath
 import Motion
 
 /// One property of one layer on its way: an animation that the recording knows the ends of.
-@MainActor class Flight {
+@MainActor class Flight: LayerTimed {
   let layer: CALayer
   let property: String
   let block: AnimationBlock
@@ -15,6 +15,7 @@ import Motion
   let isKeyframed: Bool
   /// Where it stood when its clock lost the curve, so that it goes on from there.
   var knee: Knee?
+  var anchor: TimeAnchor?
 
   init(_ layer: CALayer, _ property: String, _ context: AnimationContext) {
     self.layer = layer
@@ -89,7 +90,7 @@ struct Span {
   override func animation(of id: String, over older: [Flight], _ span: Span) -> Animation? {
     let base = layer.model[keyPath: kind.path]
     let track: Track<Value>
-    if older.isEmpty, base == new, frames == nil, !movesApart,
+    if older.isEmpty, base == new, frames == nil, !movesApart, pace == nil,
       case .natural(let start) = block.clock.state
     {
       var media = media
