@@ -186,6 +186,53 @@ import UIKitFacade
     #expect(try abs(box(paced, 5.0 / 6).position.y - 75) < 1e-6)
   }
 
+  @Test("cubic keyframes by tension, continuity and bias; key times that are none are passed over")
+  func cubicKeyframes() throws {
+    let recording = ScreenRecording(size: Size(200, 200))
+    let timeline = try recording.run { window in
+      for (name, isShaped) in [("round", false), ("shaped", true)] {
+        let view = UIView()
+        view.layer.name = name
+        window.addSubview(view)
+        let animation = CAKeyframeAnimation(keyPath: "position.x")
+        animation.values = [0, 100, 50, 80]
+        animation.calculationMode = .cubic
+        animation.duration = 3
+        if isShaped {
+          animation.tensionValues = [0, 0.25]
+          animation.continuityValues = [0, 0.5]
+          animation.biasValues = [0, -0.5]
+        }
+        view.layer.add(animation, forKey: nil)
+      }
+      let other = UIView()
+      other.layer.name = "other"
+      window.addSubview(other)
+      let animation = CAKeyframeAnimation(keyPath: "position.x")
+      animation.values = [0, 100, 50, 80]
+      animation.keyTimes = [0, 1, 3]
+      animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+      animation.duration = 3
+      other.layer.add(animation, forKey: nil)
+    }
+    // Half-way between 100 and 50: their mean, and an eighth of the tangents' difference. Kochanek and
+    // Bartels: (1-t)(1+c)(1+b)/2 of the way before and (1-t)(1-c)(1-b)/2 of the way after.
+    let arriving = ((50.0 - 100) + (80 - 50)) / 2
+    let round = ((100.0 - 0) + (50 - 100)) / 2
+    let shaped = 0.75 / 2 * (1.5 * 0.5 * 100 + 0.5 * 1.5 * -50.0)
+    #expect(
+      try abs(#require(timeline.view("round", at: 1.5)).position.x - 75 - (round - arriving) / 8)
+        < 1e-9)
+    #expect(
+      try abs(#require(timeline.view("shaped", at: 1.5)).position.x - 75 - (shaped - arriving) / 8)
+        < 1e-9)
+    // Evenly spaced, the first way by easeIn (apple-motion 1.6), the others straight.
+    #expect(
+      try abs(#require(timeline.view("other", at: 0.5)).position.x - 31.5356812573) < 1e-8)
+    #expect(try abs(#require(timeline.view("other", at: 1.5)).position.x - 75) < 1e-9)
+    #expect(recording.notes.count == 1 && recording.notes[0].contains("key times"))
+  }
+
   @Test("a group has a clock of its own, which its end cuts")
   func groups() throws {
     let timeline = try record { layer in

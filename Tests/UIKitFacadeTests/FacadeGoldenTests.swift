@@ -144,4 +144,29 @@ import UIKitFacade
       }
     }
   }
+
+  @Test(
+    "what the system leaves of a presenter, there and back",
+    arguments: [
+      ("page-sheet", UIModalPresentationStyle.pageSheet, UIModalTransitionStyle.coverVertical),
+      ("partial-curl", .fullScreen, .partialCurl),
+    ])
+  func systemModal(
+    name: String, style: UIModalPresentationStyle, transition: UIModalTransitionStyle
+  ) throws {
+    try check(name, to: 1.4) { window in
+      let home = UIViewController(view: UIView())
+      let detail = UIViewController(view: UIView())
+      for (controller, color) in [(home, UIColor.systemBlue), (detail, .systemOrange)] {
+        let screen = page(color)
+        screen.frame = window.bounds
+        controller.view = screen
+      }
+      detail.modalPresentationStyle = style
+      detail.modalTransitionStyle = transition
+      window.rootViewController = home
+      home.present(detail, animated: true)
+      after(0.8) { detail.dismiss(animated: true) }
+    }
+  }
 }

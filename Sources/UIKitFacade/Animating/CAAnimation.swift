@@ -84,14 +84,17 @@ extension CAAnimation {
       autoreverses: autoreverses, fill: .both)
   }
 
-  private func wait(in recording: ScreenRecording) -> Time {
-    beginTime > 0 ? recording.time(beginTime - recording.now.seconds) : .zero
+  /// Until `beginTime`, on the layer's time; below 0 where it has begun before it is added.
+  private func wait(on layer: CALayer, in recording: ScreenRecording) -> Time {
+    guard beginTime != 0 else { return .zero }
+    let now = layer.time.local(at: recording.now.seconds)
+    return Time(seconds: beginTime - now) ?? .zero
   }
 
   /// With its own fill, for what shows nothing of itself before and after.
-  private func explicitTiming(in recording: ScreenRecording) -> MediaTiming? {
+  private func explicitTiming(on layer: CALayer, in recording: ScreenRecording) -> MediaTiming? {
     var media = mediaTiming(in: recording)
-    media?.begin = wait(in: recording)
+    media?.begin = wait(on: layer, in: recording)
     media?.fill = fillMode.fill
     return media
   }
@@ -107,11 +110,18 @@ extension CAAnimation {
 
   /// Begins to change what shows of a layer's properties.
   fileprivate func begin(on layer: CALayer, key: String?, in recording: ScreenRecording) {
-    guard let media = explicitTiming(in: recording) else { return }
+    guard let media = explicitTiming(on: layer, in: recording) else { return }
     let clock = LocalClock(.natural(start: recording.now))
     let block = AnimationBlock(clock: clock, end: media.end(), lastsWithoutChanges: true)
     let edits = edits(of: layer, block, media, within: [], in: recording)
     guard !edits.isEmpty else { return }
+    if beginTime != 0 {
+      // A time of the layer's that is stated is not one that it comes to by the commit.
+      let anchor = TimeAnchor(
+        simulated: recording.now, local: layer.time.local(at: recording.now))
+      for edit in edits { edit.anchor = anchor }
+    }
+    block.edits = edits
     layer.add(edits, forKey: key, in: recording)
     let stays = !isRemovedOnCompletion
     var isHeld = false
@@ -133,10 +143,11 @@ extension CAAnimation {
 
   /// Plays what `make` begins for a media timing, now or at `beginTime`.
   func play(
-    in recording: ScreenRecording, _ make: @escaping (MediaTiming) -> AnimationBlock
+    on layer: CALayer, in recording: ScreenRecording,
+    _ make: @escaping (MediaTiming) -> AnimationBlock
   ) {
     guard var media = mediaTiming(in: recording) else { return }
-    let wait = wait(in: recording)
+    let wait = wait(on: layer, in: recording)
     if wait > .zero, !fillMode.isBackward {
       // Until then it shows nothing of itself.
       recording.schedule(at: recording.now + wait) { self.begin(make(media), in: recording) }

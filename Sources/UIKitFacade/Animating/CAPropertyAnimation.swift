@@ -121,27 +121,63 @@ public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
 /// Through values at times.
 @MainActor public final class CAKeyframeAnimation: CAPropertyAnimation {
   public var values: [Any]?
-  /// 0…1, one for each value; nil spaces them evenly.
+  /// 0…1, one for each value, with one more for discrete values; nil spaces them evenly, and so do
+  /// times that do not rise from 0 to 1, with a note.
   public var keyTimes: [Double]?
-  /// One for each way between two values.
+  /// One for each way between two values; ways without one are linear.
   public var timingFunctions: [CAMediaTimingFunction]?
   public var calculationMode = CAAnimationCalculationMode.linear
+  // How a cubic passes each value, -1…1 (Kochanek and Bartels); 0 where there is none.
+  /// Positive is tighter.
+  public var tensionValues: [Double]?
+  /// Other than 0 makes a corner.
+  public var continuityValues: [Double]?
+  /// Positive goes past the value, negative turns before it.
+  public var biasValues: [Double]?
 
   override func course<Value: Animatable>(
     over duration: Time, _ convert: (Any) -> Value?
   ) -> (@Sendable (Value, MediaTiming.Phase) -> Value)? {
     let converted = (values ?? []).compactMap(convert)
-    let mode = Keyframes<Value>.CalculationMode(
-      rawValue: calculationMode == .cubicPaced ? "cubic-paced" : calculationMode.rawValue)
-    guard let last = converted.last, converted.count == values?.count, let mode,
-      let keyframes = try? Keyframes(
-        converted, keyTimes: keyTimes, timings: timingFunctions?.map(\.timing) ?? [], mode: mode)
+    guard let last = converted.last, converted.count == values?.count,
+      let keyframes = keyframes(converted)
     else { return nil }
     let (timing, isAdditive, isCumulative) = (timing(over: duration), isAdditive, isCumulative)
     return { beneath, phase in
       var value = keyframes.value(at: timing.value(at: phase.fraction))
       if isCumulative { value = .sum(value, last.repeated(phase.iteration)) }
       return isAdditive ? .sum(beneath, value) : value
+    }
+  }
+
+  private func keyframes<Value: Animatable>(_ values: [Value]) -> Keyframes<Value>? {
+    guard let mode = calculationMode.mode(of: Value.self) else { return nil }
+    let ways = values.count - 1
+    let stated = timingFunctions?.prefix(ways).map(\.timing) ?? []
+    let timings =
+      stated.isEmpty
+      ? [] : stated + Array(repeating: TimingFunction.linear, count: ways - stated.count)
+    func keyframes(at times: [Double]?) -> Keyframes<Value>? {
+      try? Keyframes(
+        values, keyTimes: times, timings: timings, mode: mode, shapes: shapes(values.count))
+    }
+    if let result = keyframes(at: keyTimes) { return result }
+    ScreenRecording.current?.note(
+      "CAKeyframeAnimation: the key times do not rise from 0 to 1, one for each value, so the values"
+        + " are evenly spaced")
+    return keyframes(at: nil)
+  }
+
+  private func shapes<Value: Animatable>(_ count: Int) -> [Keyframes<Value>.SplineShape] {
+    guard tensionValues != nil || continuityValues != nil || biasValues != nil else { return [] }
+    func value(_ values: [Double]?, _ index: Int) -> Double {
+      guard let values, values.indices.contains(index) else { return 0 }
+      return max(-1, min(1, values[index]))
+    }
+    return (0..<count).map {
+      .init(
+        tension: value(tensionValues, $0), continuity: value(continuityValues, $0),
+        bias: value(biasValues, $0))
     }
   }
 }

@@ -62,12 +62,12 @@ extension CATransition {
     let old =
       recording.committed[recording.id(of: layer)]?.unnamed
       ?? StageSnapshot.picture(of: view, in: recording)
-    play(in: recording) { media in
+    play(on: layer, in: recording) { media in
       let clock = LocalClock(.natural(start: recording.now))
       let block = AnimationBlock(clock: clock, end: media.end(), lastsWithoutChanges: true)
       layer.begin(
         ContentTransition(
-          layer, from: old, by: recipe,
+          layer, from: old, by: ContentRecipe(recipe),
           AnimationContext(
             block: block, media: media, timing: self.timingFunction?.timing ?? .linear)),
         in: recording)

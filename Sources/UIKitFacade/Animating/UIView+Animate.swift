@@ -128,7 +128,10 @@ extension ScreenRecording {
         ? AnimationContext(
           block: block, media: media, timing: timing,
           beginsFromCurrentState: options.contains(.beginFromCurrentState) || inherited) : nil,
-      animations)
+      {
+        animations()
+        if options.contains(.layoutSubviews) { window.layoutIfNeeded() }
+      })
     block.begin(in: self)
   }
 

@@ -9,7 +9,7 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    // Without effect, as in `AnimationOptions`.
+    // Those of `AnimationOptions`.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
@@ -19,35 +19,49 @@ extension UIView {
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    // Played as linear, with a note.
+    /// A keyframe's value shows from the end of its time on.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// At an even speed over the whole duration; the keyframes' times have no say.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Along a Catmull–Rom spline through the keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    var calculationMode: CAAnimationCalculationMode {
+      switch rawValue >> 10 & 15 {
+      case 1: .discrete
+      case 2: .paced
+      case 3: .cubic
+      case 4: .cubicPaced
+      default: .linear
+      }
+    }
   }
 
   /// Runs `animations` once; what its keyframes change moves there in their parts of the time.
   ///
-  /// The curve, easeInOut unless the options hold another of `AnimationOptions`, runs over the whole:
-  /// keyframes themselves are straight.
+  /// As in UIKit the keyframes of one property are one `CAKeyframeAnimation`: its values are the old
+  /// one and the keyframes', each at the end of its time and once more where the next one begins
+  /// later. The curve, easeInOut unless the options hold another of `AnimationOptions`, runs over the
+  /// whole.
   public static func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
     animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     guard let recording = ScreenRecording.current else { return animations() }
-    if options.rawValue >> 10 & 7 != 0 {
-      recording.note("animateKeyframes: only the linear calculation mode is played")
-    }
+    let mode = options.calculationMode
     let options = AnimationOptions(rawValue: options.rawValue)
-    recording.begin(
-      duration, delay, options, options.curve.timing, completion: completion,
-      animations: animations)
+    recording.begin(duration, delay, options, options.curve.timing, completion: completion) {
+      recording.context?.keyframeMode = mode
+      animations()
+    }
   }
 
-  /// A keyframe of `animateKeyframes`.
+  /// A keyframe of `animateKeyframes`; of one property each begins where the one before ends, or later.
   ///
   /// - Parameters:
-  ///   - frameStartTime: 0…1 of the whole duration, and so is `frameDuration`.
+  ///   - frameStartTime: 0…1 of the whole duration.
+  ///   - frameDuration: 0…1 of the whole duration; 0 changes all at once at the start time.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @MainActor () -> Void

@@ -15,13 +15,17 @@ extension UIView {
   ) {
     let recipe = options.transitionName.flatMap { try? TransitionRecipe(parsing: $0) }
     transition(
-      with: view, recipe, options.curve.timing, duration: duration, options: options,
+      with: view, recipe.map { ContentRecipe($0) }, options.curve.timing, duration: duration,
+      options: options,
       animations: animations, completion: completion)
   }
 
   /// By any transition of the catalogue.
+  ///
+  /// - Parameter old: what it turns from; nil for what the view shows.
   static func transition(
-    with view: UIView, _ recipe: TransitionRecipe?, _ timing: TimingFunction, duration: Double,
+    with view: UIView, from old: Layer? = nil, _ recipe: ContentRecipe?, _ timing: TimingFunction,
+    duration: Double,
     options: AnimationOptions, animations: (@MainActor () -> Void)?,
     completion: (@MainActor (Bool) -> Void)?
   ) {
@@ -29,7 +33,7 @@ extension UIView {
       animations?()
       return
     }
-    let old = StageSnapshot.picture(of: view, in: recording)
+    let old = old ?? StageSnapshot.picture(of: view, in: recording)
     let clock = recording.transitionClock ?? LocalClock(.natural(start: recording.now))
     var media = MediaTiming(
       begin: clock.local(at: recording.now), duration: recording.time(duration), fill: .both)

@@ -9,8 +9,9 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    // Without effect here: there is no layout and no touch.
+    /// What the closure's changes lead `layoutSubviews` to place moves with them.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    /// Without effect: there are no touches.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
 
     /// Starts from what shows and replaces animations in flight; without it they add up.

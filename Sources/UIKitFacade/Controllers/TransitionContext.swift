@@ -11,6 +11,9 @@ import Raster
   private let replaces: Bool
   private let isPresentation: Bool
   private let initialFrames: (from: Rect, to: Rect)
+  /// Of the to view.
+  private let finalFrame: Rect
+  let presentationStyle: UIModalPresentationStyle
   private(set) var transitionWasCancelled = false
   private(set) var isInteractive = false
   private(set) var isOver = false
@@ -28,13 +31,15 @@ import Raster
 
   init(
     from: UIViewController, to: UIViewController, container: UIView, replaces: Bool,
-    isPresentation: Bool
+    isPresentation: Bool, finalFrame: Rect? = nil, style: UIModalPresentationStyle = .none
   ) {
     self.from = from
     self.to = to
     containerView = container
     self.replaces = replaces
     self.isPresentation = isPresentation
+    presentationStyle = style
+    self.finalFrame = finalFrame ?? container.bounds
     initialFrames = (from.view.frame, isPresentation || replaces ? .zero : to.view.frame)
     clock = LocalClock(.still(.zero))
   }
@@ -57,7 +62,7 @@ import Raster
   }
 
   func finalFrame(for controller: UIViewController) -> Rect {
-    if controller === to { return containerView.bounds }
+    if controller === to { return finalFrame }
     return controller === from && !replaces && isPresentation ? from.view.frame : .zero
   }
 
@@ -106,15 +111,15 @@ import Raster
     announce(to, from, ends: false)
     guard let animator else {
       if let view = view(forKey: .to) {
-        view.frame = containerView.bounds
+        view.frame = finalFrame
         containerView.insertSubview(view, at: isPresentation ? containerView.subviews.count : 0)
       }
       for companion in companions { companion.animation?(self) }
       end(true)
       return
     }
-    // The presented view has the screen's size before an animator sees it, as on iOS.
-    if to.view.bounds.size == .zero { to.view.frame = containerView.bounds }
+    // The presented view has its size before an animator sees it, as on iOS.
+    if to.view.bounds.size == .zero { to.view.frame = finalFrame }
     duration = animator.transitionDuration(using: self)
     clock.span = (.zero, recording.time(duration))
     // As in UIKit, a finger needs an animator of the program's.

@@ -18,6 +18,10 @@ public typealias UITransitionContextViewControllerKey = UITransitionContextViewK
   func initialFrame(for controller: UIViewController) -> CGRect
   /// Empty for a view that leaves the screen.
   func finalFrame(for controller: UIViewController) -> CGRect
+  /// Of the modal presentation; `none` on a stack.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// The identity: the screen does not turn.
+  var targetTransform: CGAffineTransform { get }
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
@@ -27,6 +31,10 @@ public typealias UITransitionContextViewControllerKey = UITransitionContextViewK
   func cancelInteractiveTransition()
   /// Must be called when the animations are over.
   func completeTransition(_ didComplete: Bool)
+}
+
+extension UIViewControllerContextTransitioning {
+  public var targetTransform: CGAffineTransform { .identity }
 }
 
 /// A custom animator.

@@ -3,18 +3,22 @@ public import Raster
 /// A screen: a view, and who presents it.
 @MainActor open class UIViewController {
   private var loadedView: UIView?
-  public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+  /// Full-screen unless a program says otherwise, as before iOS 13; `automatic` is a page sheet.
+  public var modalPresentationStyle = UIModalPresentationStyle.fullScreen {
+    didSet { if modalPresentationStyle != oldValue { sheet = nil } }
+  }
   /// How it comes and goes without an animator of its own.
   public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  public private(set) var presentedViewController: UIViewController?
-  public private(set) weak var presentingViewController: UIViewController?
+  public internal(set) var presentedViewController: UIViewController?
+  public internal(set) weak var presentingViewController: UIViewController?
   /// The controllers that it holds, for a container of controllers.
   public internal(set) weak var parent: UIViewController?
   /// The transition that it takes part in.
   weak var transitionContext: TransitionContext?
-  /// Where it is presented, for as long as it is.
-  private var containerView: UIView?
+  /// For as long as it is presented.
+  var presentation: ModalPresentation?
+  private var sheet: UISheetPresentationController?
 
   /// Its view is made, by `loadView`, when it is first asked for.
   public convenience init() {
@@ -55,122 +59,31 @@ public import Raster
 
   /// Shows `controller` over this one, by its delegate's animator.
   ///
-  /// Without one it comes by its `modalTransitionStyle`.
+  /// Without one it comes by its `modalTransitionStyle`, or as the sheet that its
+  /// `modalPresentationStyle` makes of it.
   open func present(
     _ controller: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
   ) {
     guard let recording = ScreenRecording.current else { return }
-    guard presentedViewController == nil, controller.presentingViewController == nil else {
-      recording.refuse(
-        "present: the controller presents already, or is presented; dismiss that first")
-      return
-    }
-    guard let window = view.window else {
-      recording.refuse("present: the presenting controller's view is not in the window")
-      return
-    }
-    presentedViewController = controller
-    controller.presentingViewController = self
-    let container = UIView(frame: window.bounds)
-    container.layer.name = "container"
-    container.backgroundColor = controller.transitionBackground
-    window.addSubview(container)
-    controller.containerView = container
-    // As UIKit does: the presenter's view lies in the container while the transition runs, unless it
-    // stays where it is for good.
-    let replaces = controller.modalPresentationStyle.replacesPresenter
-    if replaces { container.addSubview(view) }
-    let context = TransitionContext(
-      from: self, to: controller, container: container, replaces: replaces,
-      isPresentation: true)
-    context.whenOver = { [self] completed in
-      if completed {
-        if replaces { view.removeFromSuperview() }
-      } else {
-        controller.view.removeFromSuperview()
-        if replaces { window.insertSubview(view, belowSubview: container) }
-        container.removeFromSuperview()
-        controller.containerView = nil
-        presentedViewController = nil
-        controller.presentingViewController = nil
-      }
-      completion?()
-    }
-    let delegate = animated ? controller.transitioningDelegate : nil
-    context.run(
-      delegate?.animationController(
-        forPresented: controller, presenting: self, source: self)
-        ?? (animated ? controller.modalTransitionStyle.animator("ios.present") : nil)
-    ) { delegate?.interactionControllerForPresentation(using: $0) }
+    show(controller, animated, in: recording, completion)
   }
 
-  /// Takes away the controller that this one presents, or this one where it is presented itself.
+  /// Takes away the controller that this one presents with all that it presents itself, or this one
+  /// where it is presented.
   open func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
     guard let recording = ScreenRecording.current else { return }
-    guard let controller = presentedViewController else {
-      guard let presenter = presentingViewController else {
-        recording.refuse(
-          "dismiss: nothing is presented, or the presenter is gone: keep it, as the window keeps its"
-            + " rootViewController")
-        return
-      }
-      return presenter.dismiss(animated: animated, completion: completion)
+    takeAway(animated, in: recording, completion)
+  }
+
+  /// The sheet that it is presented as; nil where its style is no sheet.
+  public var sheetPresentationController: UISheetPresentationController? {
+    guard modalPresentationStyle.isSheet else { return nil }
+    if sheet == nil {
+      sheet = UISheetPresentationController(isForm: modalPresentationStyle == .formSheet)
     }
-    guard let container = controller.containerView, let window = container.superview else { return }
-    let replaces = controller.modalPresentationStyle.replacesPresenter
-    let context = TransitionContext(
-      from: controller, to: self, container: container, replaces: replaces, isPresentation: false)
-    context.whenOver = { [self] completed in
-      if completed {
-        controller.view.removeFromSuperview()
-        if replaces, view.superview === container {
-          window.insertSubview(view, belowSubview: container)
-        } else if replaces {
-          recording.note(
-            "dismiss: the animator did not insert the to view into the container view, so the"
-              + " screen has no view of it now")
-        }
-        container.removeFromSuperview()
-        controller.containerView = nil
-        presentedViewController = nil
-        controller.presentingViewController = nil
-        if view.alpha == 0 {
-          recording.note("dismiss: the to view has an alpha of 0, so it does not show")
-        }
-      } else if replaces {
-        view.removeFromSuperview()
-      }
-      completion?()
-    }
-    let delegate = animated ? controller.transitioningDelegate : nil
-    context.run(
-      delegate?.animationController(forDismissed: controller)
-        ?? (animated ? controller.modalTransitionStyle.animator("ios.dismiss") : nil)
-    ) {
-      delegate?.interactionControllerForDismissal(using: $0)
-    }
+    return sheet
   }
 
   /// What shows through the container view of a transition to this controller; UIKit's is clear.
   public var transitionBackground: UIColor?
-}
-
-/// Whether the presenter's view leaves the screen once its place is taken.
-public enum UIModalPresentationStyle: Sendable, Hashable {
-  /// It does, and comes back into the container view by the animator of the dismissal.
-  case fullScreen, currentContext
-  /// It stays, and is no part of the transition: `view(forKey:)` gives nil for it.
-  case overFullScreen, overCurrentContext, custom
-
-  var replacesPresenter: Bool { self == .fullScreen || self == .currentContext }
-}
-
-/// UIKit's own ways to come and go. (A partial curl, which leaves a corner of the presenter's page, is
-/// none of a controller's here.)
-public enum UIModalTransitionStyle: String, Sendable, Hashable {
-  case coverVertical, flipHorizontal, crossDissolve
-
-  @MainActor fileprivate func animator(_ name: String) -> SystemAnimator? {
-    SystemAnimator("\(name):style=\(rawValue)")
-  }
 }

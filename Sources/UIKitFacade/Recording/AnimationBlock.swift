@@ -15,6 +15,8 @@ import Motion
   /// Called at the simulated time of the end.
   var whenOver: (End) -> Void = { _ in }
   private(set) var flights: [Flight] = []
+  /// Explicit animations that end with it.
+  var edits: [ExplicitAnimation] = []
   /// An animation was taken away before its end.
   private(set) var wasInterrupted = false
   private var event: Event?
@@ -65,12 +67,18 @@ import Motion
     event = recording.schedule(at: recording.now) { [self] in finish(.atEnd) }
   }
 
-  /// Anew, where the clock's course has changed.
+  /// Anew, where the clock's course or a layer's time has changed.
   func schedule(in recording: ScreenRecording) {
-    guard !endsNow else { return }
+    guard !endsNow, !isOver else { return }
     event?.isCancelled = true
     event = nil
-    guard let end, let time = clock.end(of: end) else { return }
+    guard let end, let paced = clock.end(of: end) else { return }
+    // It lasts as long as its last animation does.
+    var time = flights.isEmpty && edits.isEmpty ? paced : Time.zero
+    for part in flights as [any LayerTimed] + edits {
+      guard let own = part.time(ofPaced: paced) else { return }
+      time = max(time, own)
+    }
     event = recording.schedule(at: max(time, recording.now)) { [self] in
       finish(clock.isBackward ? .atStart : .atEnd)
     }
@@ -94,6 +102,7 @@ import Motion
     event = nil
     for flight in flights { flight.layer.remove(flight) }
     flights = []
+    edits = []
     clock.remove(self)
     whenOver = { _ in }
   }
@@ -118,6 +127,8 @@ import Motion
   var timing: TimingFunction
   /// What moves down or up; nil moves as all else does.
   var vertical: TimingFunction?
+  /// How keyframes of this block follow each other.
+  var keyframeMode = CAAnimationCalculationMode.linear
   /// The part of the whole way in which a keyframe moves, 0…1.
   var keyframe: Range<Double>?
   /// Starts from what shows and takes the place of animations in flight, instead of adding to them.

@@ -4,14 +4,29 @@ import Motion
 import Raster
 import Transitions
 
+/// How a content turns into another.
+struct ContentRecipe {
+  var recipe: TransitionRecipe
+  /// The way back, as a pop is to a push.
+  var isReversed = false
+  /// Shows where neither content does.
+  var backdrop = Color.clear
+  /// What a sheet's recipe does to the content of its sheet, which lies in its place already.
+  var placing: Transform3D?
+
+  init(_ recipe: TransitionRecipe) {
+    self.recipe = recipe
+  }
+}
+
 /// A layer's content on its way from an old picture to what the layer holds now.
 @MainActor final class ContentTransition: Flight {
   private let old: Layer
-  private let recipe: TransitionRecipe
+  private let recipe: ContentRecipe
 
   /// - Parameter old: the layer with all that it held, without names.
   init(
-    _ layer: CALayer, from old: Layer, by recipe: TransitionRecipe, _ context: AnimationContext
+    _ layer: CALayer, from old: Layer, by recipe: ContentRecipe, _ context: AnimationContext
   ) {
     self.old = old
     self.recipe = recipe
@@ -30,11 +45,15 @@ import Transitions
     outer.transform = new.transform
     var inner = new.inPlace
     inner.id = Self.contentID(of: new.id)
-    let pair = ScreenPair(
+    var pair = ScreenPair(
       from: old.inPlace, to: inner,
-      stage: Stage(size: size, scale: 1, background: .clear), duration: span.duration,
-      timing: .linear)
-    let moving = recipe.moving(pair)
+      stage: Stage(size: size, scale: 1, background: recipe.backdrop), duration: span.duration,
+      timing: .linear, isReversed: recipe.isReversed)
+    if let undone = recipe.placing?.inverted {
+      let sheet = recipe.isReversed ? \ScreenPair.from : \.to
+      pair[keyPath: sheet].sublayerTransform = undone
+    }
+    let moving = recipe.recipe.moving(pair)
     let prefix = new.id + "/"
     outer.sublayers = moving.layers.map {
       $0.shadingOnlyItsContent.prefixed(by: prefix, except: inner.id)

@@ -3,12 +3,13 @@ import ExactMath
 import Motion
 
 /// An animation that a layer has been given: over the layer's own values and what moves those.
-@MainActor class ExplicitAnimation {
+@MainActor class ExplicitAnimation: LayerTimed {
   let layer: CALayer
   let property: String
   let block: AnimationBlock
   /// nil for those without a key.
   var key: String?
+  var anchor: TimeAnchor?
 
   init(_ layer: CALayer, _ property: String, _ block: AnimationBlock) {
     self.layer = layer
@@ -76,9 +77,9 @@ import Motion
   }
 
   private var applied: @Sendable (inout Value, Time) -> Void {
-    let (media, groups, local, edit) = (media, groups, block.clock.course, edit)
+    let (media, groups, local, pace, edit) = (media, groups, block.clock.course, pace, edit)
     return { value, time in
-      var time = local(time)
+      var time = local(pace?(time) ?? time)
       for group in groups {
         guard let inner = group.localTime(at: time) else { return }
         time = inner

@@ -13,12 +13,18 @@ extension Flight {
 
   /// The eased progress by simulated time, for as long as the clock keeps its course.
   var progress: @Sendable (Time) -> Double {
-    progress(by: timing, block.clock.course, knee?.progress)
+    progress(by: timing, paced(block.clock.course), knee?.progress)
   }
 
   /// The progress of what moves down or up.
   var downProgress: @Sendable (Time) -> Double {
-    progress(by: vertical ?? timing, block.clock.downCourse, knee?.down)
+    progress(by: vertical ?? timing, paced(block.clock.downCourse), knee?.down)
+  }
+
+  /// On the layer's time.
+  private func paced(_ course: @escaping @Sendable (Time) -> Time) -> @Sendable (Time) -> Time {
+    guard let pace else { return course }
+    return { course(pace($0)) }
   }
 
   private func progress(
@@ -31,10 +37,7 @@ extension Flight {
     var media = media
     media.fill = .both
     let held = media
-    guard let keyframe else {
-      return { timing.value(at: held.phase(at: local($0))?.fraction ?? 1) }
-    }
-    return { keyframe.share(of: timing.value(at: held.phase(at: local($0))?.fraction ?? 1)) }
+    return { timing.value(at: held.phase(at: local($0))?.fraction ?? 1) }
   }
 
   /// The progress without a curve, by local time.
@@ -55,24 +58,15 @@ extension Flight {
     }
     var media = media
     media.fill = .both
-    let (held, keyframe) = (media, keyframe)
+    let held = media
     return { time in
-      if let span, keyframe == nil, ends.end > ends.begin,
+      if let span, ends.end > ends.begin,
         time > span.end && ends.end == span.end || time < span.begin && ends.begin == span.begin
       {
         return (time - ends.begin).ratio(to: ends.end - ends.begin)
       }
-      let fraction = held.phase(at: time)?.fraction ?? 1
-      return keyframe?.share(of: fraction) ?? fraction
+      return held.phase(at: time)?.fraction ?? 1
     }
-  }
-}
-
-extension Range<Double> {
-  /// How far into the range a value is, 0…1.
-  fileprivate func share(of value: Double) -> Double {
-    guard lowerBound < upperBound else { return value < lowerBound ? 0 : 1 }
-    return Swift.max(0, Swift.min(1, (value - lowerBound) / (upperBound - lowerBound)))
   }
 }
 

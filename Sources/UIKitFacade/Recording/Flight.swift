@@ -3,7 +3,7 @@ import ExactMath
 import Motion
 
 /// One property of one layer on its way: an animation that the recording knows the ends of.
-@MainActor class Flight {
+@MainActor class Flight: LayerTimed {
   let layer: CALayer
   let property: String
   let block: AnimationBlock
@@ -11,9 +11,11 @@ import Motion
   let media: MediaTiming
   let timing: TimingFunction
   let vertical: TimingFunction?
-  let keyframe: Range<Double>?
+  /// It goes through keyframes.
+  let isKeyframed: Bool
   /// Where it stood when its clock lost the curve, so that it goes on from there.
   var knee: Knee?
+  var anchor: TimeAnchor?
 
   init(_ layer: CALayer, _ property: String, _ context: AnimationContext) {
     self.layer = layer
@@ -22,7 +24,7 @@ import Motion
     media = context.media
     timing = context.timing
     vertical = context.vertical
-    keyframe = context.keyframe
+    isKeyframed = context.keyframe != nil
   }
 
   /// The animation of the property, of which this is the newest movement, as a segment plays it.
@@ -58,12 +60,13 @@ struct Span {
   var duration: Time
 }
 
-/// From one value to another; once something newer moves the property, what is left of the way adds
-/// to that: UIKit's blending, which keeps position and velocity.
+/// From one value to another, straight or through keyframes; once something newer moves the property,
+/// what is left of the way adds to that: UIKit's blending, which keeps position and velocity.
 @MainActor final class PropertyFlight<Value: Animatable>: Flight {
   let kind: LayerProperty<Value>
   let old: Value
-  var new: Value
+  private(set) var new: Value
+  private var frames: KeyframeSequence<Value>?
 
   init(
     _ layer: CALayer, _ kind: LayerProperty<Value>, from old: Value, to new: Value,
@@ -72,13 +75,22 @@ struct Span {
     self.kind = kind
     self.old = old
     self.new = new
+    if let range = context.keyframe {
+      frames = KeyframeSequence(from: old, to: new, in: range, by: context.keyframeMode)
+    }
     super.init(layer, kind.name, context)
+  }
+
+  /// The closure sets the property again: that is where this leads, or its next keyframe.
+  func lead(to new: Value, in range: Range<Double>?) {
+    self.new = new
+    if let range { frames?.add(new, in: range) }
   }
 
   override func animation(of id: String, over older: [Flight], _ span: Span) -> Animation? {
     let base = layer.model[keyPath: kind.path]
     let track: Track<Value>
-    if older.isEmpty, base == new, keyframe == nil, !movesApart,
+    if older.isEmpty, base == new, frames == nil, !movesApart, pace == nil,
       case .natural(let start) = block.clock.state
     {
       var media = media
@@ -118,6 +130,10 @@ struct Span {
   /// What shows of this movement alone, by simulated time.
   private var shown: @Sendable (Time) -> Value {
     let (old, new, across) = (old, new, progress)
+    if let keyframes = frames?.keyframes {
+      // A spring does not lead beyond their ends.
+      return { keyframes.value(at: max(0, min(1, across($0)))) }
+    }
     guard movesApart, let interpolate = kind.interpolate else {
       return { Value.interpolate(old, new, across($0)) }
     }

@@ -32,6 +32,8 @@ public import Raster
   private var known: [CALayer] = []
   private var touches: [TouchTrack] = []
   private var parts: [ObjectIdentifier: any RecordingPart] = [:]
+  /// Begun by the event that runs now.
+  private var begun: [any LayerTimed] = []
   /// What the screen showed when the event that runs now began, by layer.
   private(set) var committed: [String: Layer] = [:]
 
@@ -99,6 +101,7 @@ public import Raster
   /// Nothing that the program made keeps itself alive.
   private func letGo() {
     queue = EventQueue()
+    begun = []
     let parts = parts.values
     self.parts = [:]
     for part in parts { part.letGo() }
@@ -140,6 +143,9 @@ extension ScreenRecording {
   func drop(_ part: any RecordingPart) {
     parts[ObjectIdentifier(part)] = nil
   }
+
+  /// On the layer's time from where that stands when the event is over.
+  func begin(_ part: any LayerTimed) { begun.append(part) }
 
   func add(_ touch: TouchTrack) {
     if showsTouches { touches.append(touch) }
@@ -215,6 +221,11 @@ extension ScreenRecording {
     }
     for transaction in transactions { transaction.commit(in: self) }
     transactions = [Transaction()]
+    for part in begun where part.anchor == nil {
+      part.anchor = TimeAnchor(simulated: now, local: part.layer.time.local(at: now))
+      if part.layer.time != .identity { part.block.schedule(in: self) }
+    }
+    begun = []
   }
 }
 

@@ -122,6 +122,22 @@ public import Raster
     set { model.contentsGravity = newValue }
   }
 
+  // `CAMediaTiming`: all animations of the layer, and of the layers in it, play on its own time, which
+  // is `(time − beginTime) · speed + timeOffset` of the time of the layer that it lies in.
+
+  /// 0 stands still at `timeOffset`.
+  public var speed: Float = 1 {
+    didSet { if speed.isFinite { retime() } else { speed = oldValue } }
+  }
+  /// Seconds.
+  public var timeOffset: CFTimeInterval = 0 {
+    didSet { if timeOffset.isFinite { retime() } else { timeOffset = oldValue } }
+  }
+  /// Seconds, on the time of the layer that it lies in.
+  public var beginTime: CFTimeInterval = 0 {
+    didSet { if beginTime.isFinite { retime() } else { beginTime = oldValue } }
+  }
+
   /// The box around the layer in the one that holds it; see `UIView.frame`.
   public var frame: Rect {
     get { view?.frame ?? .zero }
@@ -130,6 +146,17 @@ public import Raster
 
   /// The layer as it shows now, with what animations make of it; nil outside a recording.
   public func presentation() -> Layer? { ScreenRecording.current.map { _ in shown } }
+
+  /// The layer's children: its view's subviews' layers.
+  private var sublayers: [CALayer] { view?.subviews.map(\.layer) ?? [] }
+
+  private func retime() {
+    guard let recording = ScreenRecording.current else { return }
+    for flight in flights { flight.block.schedule(in: recording) }
+    for animation in explicit { animation.block.schedule(in: recording) }
+    transition?.block.schedule(in: recording)
+    for layer in sublayers { layer.retime() }
+  }
 
   var shown: Layer {
     var layer = model
@@ -165,13 +192,12 @@ extension CALayer {
     let inFlight = flights.filter { $0.property == kind.name }
     // The closure has set it before: one animation from its first value to its last.
     if let flight = inFlight.last as? PropertyFlight<Value>, flight.block === context.block,
-      flight.media == context.media, flight.keyframe == context.keyframe
+      flight.media == context.media, flight.isKeyframed == (context.keyframe != nil)
     {
-      flight.new = new
+      flight.lead(to: new, in: context.keyframe)
       model[keyPath: kind.path] = new
       return
     }
-    // Keyframes of one block follow each other.
     let others = inFlight.filter { $0.block !== context.block }
     let startsAnew =
       context.beginsFromCurrentState || kind.blend?(old, old, old) == nil
@@ -184,6 +210,7 @@ extension CALayer {
     let flight = PropertyFlight(self, kind, from: old, to: new, context)
     flights.append(flight)
     context.block.add(flight)
+    recording.begin(flight)
   }
 
   /// Takes away an animation that is not over.
@@ -202,6 +229,7 @@ extension CALayer {
     transition?.block.interrupt(in: recording)
     transition = new
     new.block.add(new)
+    recording.begin(new)
   }
 
   func isNewest(_ flight: Flight) -> Bool {
@@ -217,7 +245,10 @@ extension CALayer {
 
   func add(_ new: [ExplicitAnimation], forKey key: String?, in recording: ScreenRecording) {
     if let key { removeExplicit(forKey: key, in: recording) }
-    for animation in new { animation.key = key }
+    for animation in new {
+      animation.key = key
+      recording.begin(animation)
+    }
     explicit += new
     recording.keep(self)
   }
@@ -263,28 +294,5 @@ extension CALayer {
   var holdsEndlessAnimation: Bool {
     transition?.block.end == nil && transition != nil || flights.contains { $0.block.end == nil }
       || explicit.contains { $0.block.end == nil }
-  }
-}
-
-/// Core Animation's mask of corners; y goes down, so that minY is the top.
-public struct CACornerMask: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt
-
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
-  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
-  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
-  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
-
-  static let all = CACornerMask(rawValue: 15)
-
-  func radii(_ length: Double) -> CornerRadii {
-    func radius(_ corner: CACornerMask) -> Double { contains(corner) ? length : 0 }
-    return CornerRadii(
-      topLeft: radius(.layerMinXMinYCorner), topRight: radius(.layerMaxXMinYCorner),
-      bottomRight: radius(.layerMaxXMaxYCorner), bottomLeft: radius(.layerMinXMaxYCorner))
   }
 }

@@ -11,6 +11,7 @@ public typealias CATransform3D = Transform3D
 public typealias UIColor = Color
 public typealias UIImage = Image
 public typealias TimeInterval = Double
+public typealias CFTimeInterval = Double
 
 /// A direction with a length, such as a velocity.
 public struct CGVector: Sendable, Hashable {

@@ -63,11 +63,15 @@ extension UIView {
     let picture =
       (afterUpdates ? nil : recording.committed[recording.id(of: layer)]?.unnamed)
       ?? StageSnapshot.picture(of: self, in: recording)
-    let snapshot = UIView(frame: Rect(size: picture.bounds.size))
+    return UIView(showing: picture)
+  }
+
+  /// A view that shows a picture, opaque.
+  convenience init(showing picture: Layer) {
+    self.init(frame: Rect(size: picture.bounds.size))
     var drawing = picture.inPlace
     drawing.opacity = 1
     drawing.isHidden = false
-    snapshot.layer.drawing = [drawing]
-    return snapshot
+    layer.drawing = [drawing]
   }
 }

@@ -1,4 +1,4 @@
-import Raster
+package import Raster
 
 extension CatalogueEntry {
   /// A page sheet or form sheet over the screen that presents it.
@@ -19,4 +19,16 @@ extension CatalogueEntry {
     entry.aliasSettings = ["formsheet": ["style": "formSheet"]]
     return entry
   }()
+}
+
+extension TransitionRecipe {
+  /// The sheet that it brings into a container, and what leads a screen's content there, about the
+  /// container's centre; nil where it is not `ios.sheet`.
+  package func sheet(in container: Size) -> (card: Rect, content: Transform3D)? {
+    guard let part = parts.first, part.entry.name == CatalogueEntry.iOSSheet.name else {
+      return nil
+    }
+    let place = SheetPlace(SheetLook(part.values, width: container.width), in: container)
+    return (place.card, place.content)
+  }
 }

@@ -77,7 +77,8 @@ struct SheetPlace {
     return motion
   }
 
-  private var content: Transform3D {
+  /// From the second screen, about the container's centre, to what the sheet shows of it.
+  var content: Transform3D {
     if isForm { return .filling(card, in: container) }
     // No farther than what fills the sheet.
     let inset = min(look.inset, card.minY)
