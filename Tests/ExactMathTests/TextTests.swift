@@ -146,6 +146,18 @@ import Testing
     #expect(nearestName(to: typed, among: names) == name)
   }
 
+  /// What follows the dot is what people remember.
+  @Test(arguments: [
+    ("pop", "ios.pop"), ("curlUp", "uiview.curl-up"), ("flipFromLeft", "uiview.flip-from-left"),
+    ("flip", "flip"), ("ios.psuh", "ios.push"), ("push", "push"), ("presnt", "ios.present"),
+  ])
+  func findsWhatFollowsADot(typed: String, name: String) {
+    let dotted = [
+      "ios.push", "ios.pop", "ios.present", "uiview.curl-up", "uiview.flip-from-left",
+    ]
+    #expect(nearestName(to: typed, among: names + dotted) == name)
+  }
+
   @Test func staysSilentWhenNothingIsNear() {
     for typed in ["", "zoom-blur", "x", "-", "carousel"] {
       #expect(nearestName(to: typed, among: names) == nil, "\(typed)")

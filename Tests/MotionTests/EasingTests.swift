@@ -14,6 +14,21 @@ import Testing
     ("step-start", "step-start"), ("stepEnd", "step-end"), ("spring", "spring"),
     ("cubic-bezier(.32,.72,0,1)", "cubic-bezier(0.32, 0.72, 0, 1)"),
     ("cubicBezier( 0.42 , 0 , 1e0 , -1.5 )", "cubic-bezier(0.42, 0, 1, -1.5)"),
+    ("CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1)", "cubic-bezier(0.4, 0, 0.2, 1)"),
+    ("CAMediaTimingFunction(name: .easeOut)", "ease-out"),
+    ("UICubicTimingParameters(animationCurve: .easeInOut)", "ease-in-out"),
+    ("timingCurve(0.4, 0, 0.2, 1)", "cubic-bezier(0.4, 0, 0.2, 1)"),
+    (
+      ".interpolatingSpring(stiffness: 170, damping: 26)",
+      "spring(mass: 1, stiffness: 170, damping: 26)"
+    ),
+    ("UISpringTimingParameters(dampingRatio: 0.8)", "spring(damping-ratio: 0.8)"),
+    (
+      "spring(response: 0.5, dampingFraction: 0.8, blendDuration: 0)",
+      "spring(response: 0.5, damping-fraction: 0.8)"
+    ),
+    (".bouncy(duration: 0.4, extraBounce: 0.1)", "spring(duration: 0.4, bounce: 0.4)"),
+    ("snappy(duration: 1)", "spring(duration: 1, bounce: 0.15)"),
     ("steps(4)", "steps(4, jump-end)"), ("steps(4, start)", "steps(4, jump-start)"),
     ("steps(3, jump-both)", "steps(3, jump-both)"), ("steps(2,jumpNone)", "steps(2, jump-none)"),
     ("linear(0, 0.25 25% 75%, 1)", "linear(0 0%, 0.25 25%, 0.25 75%, 1 100%)"),

@@ -45,6 +45,7 @@ import Transitions
       ["list", "--platform", "ios", "push"],
       "--platform lists a whole platform; leave out 'push' or --platform"
     ),
+    (["explain", "ios.push"], "'ios.push' is a transition; write --transition ios.push"),
     (["--table", "-o", "x.mp4"], "--table is not an option of 'render'"),
   ])
   func refusals(_ arguments: [String], _ sentence: String) {
@@ -60,6 +61,37 @@ import Transitions
     #expect(text.contains("nothing: it is a whole transition of its platform"))
     #expect(CommandRun(["list", "catransition.push"]).output.contains("(also subtype)"))
     #expect(CommandRun(["explain", "-t", "ios.zoom"]).output.contains("critically damped"))
+  }
+
+  /// What a generation decides is in force although nobody gave it.
+  @Test(arguments: [
+    ("ios.push", "cornerRadius", "0"), ("ios.push:generation=recent", "cornerRadius", "55"),
+    ("ios.push", "parallax", "0.3"), ("ios.push:parallax=0.5", "parallax", "0.5"),
+    ("ios.pop:generation=ios6", "dim", "0"), ("ios.sheet", "gap", "0.08"),
+    ("ios.sheet:generation=ios26", "dim", "0.2"),
+  ])
+  func explainTellsWhatAGenerationDecides(_ text: String, _ name: String, _ value: String) throws {
+    let lines = CommandRun(["explain", "-t", text]).output.split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("    \(name) ") })
+    #expect(line.split(separator: " ").prefix(2) == [Substring(name), Substring(value)])
+  }
+
+  @Test func whatShowsTheBackgroundIsNoted() {
+    let note = "nothing lies under the screen that fades in"
+    #expect(CommandRun(["explain", "-t", "push+cross-dissolve"]).output.contains(note))
+    for fine in [
+      ["push"], ["scale+cross-dissolve"], ["slide+cross-dissolve", "--background", "white"],
+    ] {
+      #expect(!CommandRun(["explain", "-t"] + fine).output.contains(note))
+    }
+  }
+
+  @Test func aSpringThatRingsIsNoted() {
+    let run = CommandRun(["explain", "--easing", "spring(damping: 0.7, velocity: 0.3)"])
+    #expect(run.output.contains("is a ratio: spring(damping-ratio: 0.7)"))
+    for fine in ["spring(damping-ratio: 0.7)", "spring(response: 5)", "spring(damping: 26)"] {
+      #expect(!CommandRun(["explain", "--easing", fine]).output.contains("is a ratio"))
+    }
   }
 
   /// The rows under a layer's name: numbers only.

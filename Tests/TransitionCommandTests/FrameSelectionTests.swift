@@ -27,6 +27,7 @@ import TransitionCommand
     #expect(try milliseconds("0.1s..140ms") == [100, 116.667, 133.333])
     #expect(try milliseconds("0%..100%").count == 22)
     #expect(try milliseconds("#3..#4,#4..#5,#3").count == 3)
+    #expect(try milliseconds(" 0%, #3 .. #4 ,100% ") == milliseconds("0%,#3..#4,100%"))
   }
 
   @Test(arguments: [
@@ -47,7 +48,7 @@ import TransitionCommand
     ("101%", "; a share lies in 0% to 100%"), ("-1%", "; a share lies in 0% to 100%"),
     ("#-1", ""), ("#1.5", ""), ("..5%", ""), ("5%..", ""), ("5%,", ""),
     ("nan%", "; a share lies in 0% to 100%"),
-    ("25%...75%", ""),
+    ("25%...75%", ""), ("0-100%", "; a range is written with two dots"),
   ])
   func refusesWhatIsNoMoment(_ text: String, _ hint: String) {
     #expect(

@@ -27,6 +27,26 @@ import Transitions
   @Test(arguments: [
     ("", "the transition is empty: expected a name such as cross-dissolve or push:from=right"),
     ("pusch", "unknown transition 'pusch'; did you mean 'push'?"),
+    ("sheet", "unknown transition 'sheet'; did you mean 'ios.sheet'?"),
+    (
+      "UINavigationController.pushViewController",
+      "unknown transition 'UINavigationController.pushViewController'; did you mean 'ios.push'?"
+    ),
+    (
+      "scale:rect=10%,20%,50%,30%,start=0.3",
+      "'0.3' is no value for start of 'scale': expected none beside rect, which says where it "
+        + "grows from"
+    ),
+    (
+      "ios.sheet:detent=medium,gap=0.3",
+      "'0.3' is no value for gap of 'ios.sheet': expected none beside detent=medium: the screen "
+        + "behind does not step back"
+    ),
+    (
+      "ios.sheet:margin=20",
+      "'20' is no value for margin of 'ios.sheet': expected none without detent=medium, which "
+        + "alone keeps from the edges"
+    ),
     ("warp9", "unknown transition 'warp9'; 'render-transition list' shows them all"),
     (
       "push:form=left",

@@ -40,6 +40,9 @@ public struct Easing: Hashable, Sendable {
     self.init(form: .physical(spring, rule))
   }
 
+  /// A spring by mass, stiffness and damping.
+  public var isPhysical: Bool { if case .physical = form { true } else { false } }
+
   /// The spring, where there is one that does not depend on the duration.
   public var spring: Spring? {
     switch form {

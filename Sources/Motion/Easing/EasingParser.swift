@@ -21,14 +21,22 @@ extension Easing {
     }
     let call = EasingCall(name: name, arguments: arguments, scanner: scanner)
     switch folded {
-    case "cubicbezier": self.init(form: .curve(.cubicBezier(try call.cubicBezier())))
+    case "cubicbezier", "timingcurve", "camediatimingfunction", "uicubictimingparameters":
+      if let preset = try Self.namedCurve(call) {
+        self = preset
+        return
+      }
+      self.init(form: .curve(.cubicBezier(try call.cubicBezier())))
     case "threepointcubic":
       self.init(form: .curve(.threePointCubic(try call.threePointCubic())))
     case "exponentialdecay":
       self.init(form: .curve(.exponentialDecay(try call.exponentialDecay())))
     case "linear": self.init(form: .curve(.piecewiseLinear(try call.linear())))
     case "steps": self.init(form: .curve(.steps(try call.steps())))
-    case "spring": self.init(form: try call.spring())
+    case "spring", "interpolatingspring", "uispringtimingparameters", "caspringanimation":
+      self.init(form: try call.spring())
+    case "smooth", "snappy", "bouncy":
+      self.init(form: try call.springPreset(bounce: Self.bounces[folded] ?? 0))
     default:
       guard let preset = Self.presetsByFoldedName[folded] else {
         throw Self.unknown(name, scanner)
@@ -37,6 +45,18 @@ extension Easing {
         "\(preset.name) takes no arguments", at: name.offset, expected: "the name alone")
     }
   }
+
+  /// `CAMediaTimingFunction(name: .easeIn)` and `UICubicTimingParameters(animationCurve: .easeIn)`.
+  private static func namedCurve(_ call: EasingCall) throws(EasingError) -> Easing? {
+    guard call.arguments.count == 1, let argument = call.arguments.first,
+      let label = argument.label,
+      ["name", "animationcurve"].contains(String(foldedName(label.text)))
+    else { return nil }
+    return try Easing(parsing: argument.text)
+  }
+
+  /// What SwiftUI's presets bounce without more.
+  private static let bounces = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
 
   private static func unknown(_ name: EasingToken, _ scanner: EasingScanner) -> EasingError {
     let known = presets.flatMap { [$0.name] + $0.aliases } + functionNames

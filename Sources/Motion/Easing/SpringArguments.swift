@@ -45,7 +45,7 @@ extension EasingCall {
   /// A spring by whichever family its arguments' names belong to.
   func spring() throws(EasingError) -> Easing.Form {
     var stated: [(term: SpringTerm, argument: EasingArgument)] = []
-    for argument in arguments {
+    for argument in arguments where !argument.isCalled("blend-duration") {
       let term = try springTerm(argument)
       if stated.contains(where: { $0.term == term }) {
         throw scanner.failure(
@@ -112,6 +112,24 @@ extension EasingCall {
       ) { $0 >= 0.01 }
       return .dampingRatio(ratio, velocity: velocity)
     }
+  }
+
+  /// SwiftUI's `bouncy(duration:extraBounce:)` and its kind.
+  func springPreset(bounce: Double) throws(EasingError) -> Easing.Form {
+    var (duration, extra) = (0.5, 0.0)
+    for argument in arguments where !argument.isCalled("blend-duration") {
+      let value = try number(argument, argument.label?.text ?? "the value")
+      if argument.isCalled("duration"), (0.001...3600).contains(value) {
+        duration = value
+      } else if argument.isCalled("extra-bounce"), value > -1 - bounce, value <= 1 - bounce {
+        extra = value
+      } else {
+        throw scanner.failure(
+          "\(quoted(argument)) is no value for \(name.text)", at: argument.offset,
+          expected: "\(name.text)(duration: 0.5, extraBounce: 0), with a bounce up to 1 in all")
+      }
+    }
+    return .perceptual(duration: duration, bounce: bounce + extra, velocity: 0)
   }
 
   private func springTerm(_ argument: EasingArgument) throws(EasingError) -> SpringTerm {
@@ -192,5 +210,12 @@ private struct SpringValues {
     return call.scanner.failure(
       "\(term.rawValue) is \(argument.words.isEmpty ? "missing" : argument.text)", at: offset,
       expected: expected)
+  }
+}
+
+extension EasingArgument {
+  /// Whether it has that label; capitals and hyphens do not count.
+  fileprivate func isCalled(_ name: String) -> Bool {
+    label.map { foldedName($0.text) == foldedName(name) } ?? false
   }
 }

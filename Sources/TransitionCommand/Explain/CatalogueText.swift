@@ -1,5 +1,6 @@
 import ExactMath
 import Motion
+import Raster
 package import Transitions
 
 /// What `list` prints: the catalogue, one entry of it, or the easings.
@@ -137,7 +138,10 @@ package enum CatalogueText {
     for constant in entry.constants {
       add("known", "\(constant.what): \(constant.confidence.rawValue)")
     }
+    let values = (try? TransitionRecipe(parsing: entry.name))?.parts[0].values
+    let inForce = values.map { entry.inForce($0, Size(390, 844)) } ?? [:]
     for parameter in entry.parameters {
+      let decided = inForce[parameter.name].map { briefDecimal($0, places: 4) }
       let also =
         parameter.aliases.isEmpty
         ? "" : "  (also \(parameter.aliases.joined(separator: ", ")))"
@@ -146,7 +150,8 @@ package enum CatalogueText {
       text += definition(
         "", "takes \(parameter.kind.expectation)", indent: 2, column: 17, width: width)
       text += definition(
-        "", "default: \(parameter.defaultText ?? "none")", indent: 2, column: 17, width: width)
+        "", "default: \(parameter.defaultText ?? decided ?? "none")", indent: 2, column: 17,
+        width: width)
     }
     return text
   }

@@ -68,10 +68,15 @@ package struct Explanation {
       "transition", movement.recipe.description,
       origin(.transition, else: request.screens == .demo ? "the demo's" : "default"))
     for part in movement.recipe.parts {
+      let inForce = part.entry.inForce(
+        part.values, job.canvas.region?.size ?? job.canvas.pointSize)
       for parameter in part.entry.parameters {
         let value = part.values.text(parameter.name)
         let isDefault = value == parameter.defaultText
-        row("  \(parameter.name)", value ?? "none", isDefault ? "default" : "--transition")
+        let decided = inForce[parameter.name].map { briefDecimal($0, places: 4) }
+        row(
+          "  \(parameter.name)", value ?? decided ?? "none",
+          isDefault ? "default" : "--transition")
       }
       row("  mirrors", part.entry.source, "")
       for constant in part.entry.constants {

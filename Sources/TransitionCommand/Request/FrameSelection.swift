@@ -27,11 +27,14 @@ package struct FrameSelection: Hashable, Sendable {
 
   package init(argument text: String) throws(ValueError) {
     var items: [Item] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let part = piece.trimmingSpaces
       // Nobody means 0.75 % by the end of "25%...75%".
       guard !part.contains("...") else { throw ValueError(Moment.expected) }
       if let dots = part.firstRange(of: "..") {
-        let (first, last) = (part[..<dots.lowerBound], part[dots.upperBound...])
+        let (first, last) = (
+          part[..<dots.lowerBound].trimmingSpaces, part[dots.upperBound...].trimmingSpaces
+        )
         items.append(.range(try Moment(first), try Moment(last)))
       } else if let name = Moment.stepName(part) {
         items.append(.step(name))
@@ -99,6 +102,9 @@ extension FrameSelection.Moment: CustomStringConvertible {
     {
       self = .step(name, share)
     } else if text.hasSuffix("%") {
+      guard !text.dropFirst().contains("-") else {
+        throw ValueError(Self.expected, hint: "; a range is written with two dots")
+      }
       guard let share = parseFactor(text), (0...1).contains(share) else {
         throw ValueError(Self.expected, hint: "; a share lies in 0% to 100%")
       }
@@ -165,5 +171,15 @@ extension FrameSelection.Moment: CustomStringConvertible {
     case .frame(let index): "#\(index)"
     case .step(let name, let share): "\(name):\(briefDecimal(share * 100, places: 6))%"
     }
+  }
+}
+
+extension Substring {
+  /// Without the spaces at both ends.
+  fileprivate var trimmingSpaces: Substring {
+    var text = self
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

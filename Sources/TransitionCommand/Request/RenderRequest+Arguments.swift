@@ -82,6 +82,11 @@ extension RenderRequest {
       return .document(operands[0])
     case (nil, nil, 1):
       let name = operands[0]
+      if [.explain, .lint].contains(arguments.command),
+        (try? TransitionRecipe(parsing: name)) != nil
+      {
+        throw UsageError("'\(name)' is a transition; write --transition \(name)")
+      }
       throw UsageError(
         "two screens are needed, but '\(name)' stands alone"
           + suggestion(for: name, among: Command.allCases.map(\.rawValue)))

@@ -54,7 +54,9 @@ package struct Movement: Sendable {
     timing = easing.timingFunction(duration: duration)
     let ticks = (Double(duration.ticks) / request.speed).rounded(.toNearestOrAwayFromZero)
     playedDuration = Time(ticks: Int64(ticks))
-    notes = Self.notes(request, natural, duration, timing)
+    notes =
+      Self.notes(request, easing, natural, duration, timing)
+      + (request.background == nil ? recipe.remarkOnBackground : [])
   }
 
   /// How long all of it takes in the clip, with what it repeats.
@@ -96,14 +98,41 @@ package struct Movement: Sendable {
     return result
   }
 
+  /// No interface's spring takes longer than that to settle.
+  private static let ringing = Time.milliseconds(3000)
+
   private static func notes(
-    _ request: RenderRequest, _ natural: Time?, _ duration: Time, _ timing: TimingFunction
+    _ request: RenderRequest, _ easing: Easing, _ natural: Time?, _ duration: Time,
+    _ timing: TimingFunction
   ) -> [String] {
+    if request.duration == nil, let natural, natural > ringing, easing.isPhysical,
+      let spring = easing.spring, spring.damping <= 1
+    {
+      return [
+        "--easing: a damping of \(briefDecimal(spring.damping, places: 4)) beside a stiffness of "
+          + "\(briefDecimal(spring.stiffness, places: 4)) rings for \(natural.brief); UIKit's "
+          + "damping of 0 to 1 is a ratio: spring(damping-ratio: 0.7)"
+      ]
+    }
     guard request.duration != nil, let natural, duration < natural else { return [] }
     let jump = briefDecimal(timing.jumpAtEnd.magnitude * 100, places: 2)
     return [
       "--duration: the spring settles in \(natural.brief) and is cut at \(duration.brief), "
         + "so the last frame jumps by \(jump) % of the way"
+    ]
+  }
+}
+
+extension TransitionRecipe {
+  /// Beside a screen that moves away nothing lies under one that fades in.
+  fileprivate var remarkOnBackground: [String] {
+    let names = Set(parts.map(\.entry.name))
+    guard names.contains("cross-dissolve"), !names.isDisjoint(with: ["push", "slide"]) else {
+      return []
+    }
+    return [
+      "--transition: nothing lies under the screen that fades in, so the black background shows; "
+        + "--background gives it another colour"
     ]
   }
 }

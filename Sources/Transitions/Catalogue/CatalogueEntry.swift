@@ -62,6 +62,8 @@ public struct CatalogueEntry: Sendable {
   public var constants: [Constant] = []
   /// The duration and curve where parameters decide them.
   var chosenPace: (@Sendable (ParameterValues) -> Pace)?
+  /// What is in force of numbers without a default, for a container of a size in points.
+  public var inForce: @Sendable (ParameterValues, Size) -> [String: Double] = { _, _ in [:] }
   /// What is wrong with parameters that are sound each on its own.
   var problem: (@Sendable (ParameterValues) -> TransitionError?)?
   /// How often it runs, where parameters decide that.

@@ -8,7 +8,9 @@ extension TransitionRecipe.Part {
     var settings = colon.map { Setting.all(in: String(text[text.index(after: $0)...])) } ?? []
     let name = try Self.named(stated, &settings)
     guard let entry = Catalogue.entry(named: name) else {
-      throw .unknownName(name, nearest: nearestName(to: name, among: Catalogue.names))
+      throw .unknownName(
+        name,
+        nearest: Catalogue.nameMirroring(name) ?? nearestName(to: name, among: Catalogue.names))
     }
     self.entry = entry
     values = ParameterValues()
@@ -75,6 +77,16 @@ extension TransitionRecipe.Part {
         expected: "one of " + known.flatMap(\.aliases).joined(separator: ", "))
     default: return name
     }
+  }
+}
+
+extension Catalogue {
+  /// The transition whose API is so called, as `UINavigationController.pushViewController`.
+  fileprivate static func nameMirroring(_ api: String) -> String? {
+    let word = String(foldedName(api))
+    // Shorter ones are parts of many.
+    guard word.count >= 10 else { return nil }
+    return entries.first { String(foldedName($0.source)).contains(word) }?.name
   }
 }
 

@@ -7,6 +7,18 @@ extension Parameter {
     "from", .edge, default: "right", "the edge that the movement starts at")
 }
 
+extension Edge {
+  /// As a set of one.
+  var asEdges: Edges {
+    switch self {
+    case .left: .left
+    case .right: .right
+    case .top: .top
+    case .bottom: .bottom
+    }
+  }
+}
+
 extension SideMotion {
   /// Moves by `extent` times a function of progress.
   static func moving(

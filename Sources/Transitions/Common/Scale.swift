@@ -3,7 +3,18 @@ import Raster
 
 extension CatalogueEntry {
   /// The new screen grows over the old one.
-  static let scale = CatalogueEntry(
+  static let scale: CatalogueEntry = {
+    var entry = scaleUp
+    entry.problem = { values in
+      guard values.rect("rect") != nil, values.number("start") != 0 else { return nil }
+      return .badValue(
+        values.text("start") ?? "", parameter: "start", of: "scale",
+        expected: "none beside rect, which says where it grows from")
+    }
+    return entry
+  }()
+
+  private static let scaleUp = CatalogueEntry(
     name: "scale", aliases: ["scale-up", "zoom"],
     summary: "The new screen grows from a rectangle or from the centre over the old one.",
     source: "ActivityOptions.makeScaleUpAnimation; CGAffineTransform(scaleX:y:)",

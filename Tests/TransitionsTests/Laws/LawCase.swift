@@ -29,7 +29,10 @@ struct LawCase: CustomTestStringConvertible, Sendable {
         switch parameter.kind {
         case .edge: single += Edge.allCases.map { "\(entry.name):\(parameter.name)=\($0.rawValue)" }
         case .flag: single.append("\(entry.name):\(parameter.name)=true")
-        case .number: single.append("\(entry.name):\(parameter.name)=0.9".replacing0_9(parameter))
+        case .number:
+          // Which only a medium sheet has.
+          let also = parameter.name == "margin" ? ",detent=medium" : ""
+          single.append("\(entry.name):\(parameter.name)=0.9".replacing0_9(parameter) + also)
         case .choice(let words):
           single += words.map { "\(entry.name):\(parameter.name)=\($0)" }
         case .rect: single.append("\(entry.name):\(parameter.name)=10%,20%,50%,30%")

@@ -25,6 +25,8 @@ extension CatalogueEntry {
       let distance = values.number("perspective")
       var from = SideMotion(transform: { cubeFace(edge, -$0, container, distance) })
       var to = SideMotion(transform: { cubeFace(edge, 1 - $0, container, distance) })
+      // The upper face covers it, so that nothing but the two shows along the common edge.
+      from.edgeAntialiasing.subtract(edge.asEdges)
       from.hidesBack = true
       to.hidesBack = true
       return TransitionPart(from: from, to: to, order: .toAbove)

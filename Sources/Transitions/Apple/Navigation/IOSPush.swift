@@ -24,6 +24,13 @@ extension CatalogueEntry {
       parameters: parameters, pace: NavigationGeneration.ios7.pace, constants: constants,
       make: { values, container, _ in make(values, container) })
     entry.chosenPace = { generation($0).pace }
+    entry.inForce = { values, _ in
+      let look = generation(values)
+      return [
+        "parallax": look.parallax, "dim": look.dim, "shadow": look.shadow,
+        "cornerRadius": look.cornerRadius,
+      ]
+    }
     return entry
   }
 
@@ -80,8 +87,11 @@ extension CatalogueEntry {
     }
     let radius = values.givenNumber("cornerRadius") ?? look.cornerRadius
     if radius > 0 {
+      // No wider than what it overlaps of the other screen: beyond that there is nothing behind it.
+      let overlap = (1 - parallax) * container.width
       to.window = { progress in
-        let corner = radius * max(0, min(1, 10 * (1 - progress)))
+        let shown = radius * max(0, min(1, 10 * (1 - progress)))
+        let corner = max(0, min(shown, overlap * progress))
         return SideMotion.Window(
           Rect(size: container),
           edge == .right

@@ -16,6 +16,27 @@ extension CatalogueEntry {
       make: { values, container, _ in
         SheetPlace(SheetLook(values, width: container.width), in: container).part
       })
+    entry.inForce = { values, container in
+      let look = SheetLook(values, width: container.width)
+      return [
+        "gap": look.gap, "scale": look.scale, "shift": look.shift,
+        "presenterRadius": look.presenterRadius, "cornerRadius": look.cornerRadius,
+        "bottomRadius": look.bottomRadius, "dim": look.dim, "margin": look.margin,
+      ]
+    }
+    entry.problem = { values in
+      func refusal(_ names: [String], _ expected: String) -> TransitionError? {
+        names.first { values.givenNumber($0) != nil }.map {
+          .badValue(values.text($0) ?? "", parameter: $0, of: "ios.sheet", expected: expected)
+        }
+      }
+      if values.choice("detent") == "medium" {
+        return refusal(
+          ["gap", "scale", "shift", "presenterRadius"],
+          "none beside detent=medium: the screen behind does not step back")
+      }
+      return refusal(["margin"], "none without detent=medium, which alone keeps from the edges")
+    }
     entry.aliasSettings = ["formsheet": ["style": "formSheet"]]
     return entry
   }()

@@ -70,7 +70,14 @@ struct SheetPlace {
     let (top, bottom) = (look.cornerRadius, isForm ? look.cornerRadius : look.bottomRadius)
     let radii = CornerRadii(
       topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom)
-    motion.window = { _ in SideMotion.Window(card, radii) }
+    // A sheet that overshoots stays on the bottom edge, with what the second screen has below it.
+    let reach = card.maxY >= container.height && !isForm ? card.minY : 0
+    motion.window = { progress in
+      let rise = (container.height - card.minY) * (progress - 1)
+      var window = card
+      window.size.height += max(0, min(reach, rise))
+      return SideMotion.Window(window, radii)
+    }
     let content = content
     motion.content = { _ in content }
     if look.showsGrabber { motion.marks = [grabber] }
