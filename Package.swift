@@ -109,7 +109,7 @@ let package = Package(
 
     // Oracles, generators and fixtures shared by the tests.
     .target(
-      name: "TestSupport", dependencies: ["Raster", "Compositor", "ImageFiles"],
+      name: "TestSupport", dependencies: ["Raster", "Compositor", "Frames", "ImageFiles"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     // Counts what the tests' process asks the allocator for.
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
@@ -139,8 +139,8 @@ let package = Package(
     tests(
       "AllocationTests",
       [
-        "CAllocationCount", "Transitions", "Compositor", "Frames", "MovieFiles", "ImageFiles",
-        "Motion", "Raster", "ExactMath",
+        "CAllocationCount", "Transitions", "Compositor", "Text", "Frames", "MovieFiles",
+        "ImageFiles", "Motion", "Raster", "ExactMath",
       ]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests("MovieFilesTests", ["MovieFiles", "Frames", "Raster", "ExactMath"]),

@@ -2,14 +2,14 @@ public import Raster
 
 /// A sink that takes a frame in bands, each as soon as it is drawn and still in cache.
 ///
-/// Where all sinks of a clip are such, no frame exists as a whole. `prepare` must give the same.
-public protocol BandSink: FrameSink {
-  /// Called where `prepare` would be, once for each different picture.
-  func beginFrame() throws -> any FrameIntake
-}
+/// Where all sinks of a clip are such, no frame exists as a whole.
+public protocol BandSink: FrameSink where Picture: BandPicture {}
 
-/// Takes the rows of one frame.
-public protocol FrameIntake {
+/// A picture that takes the rows of its frame band by band.
+public protocol BandPicture: SinkPicture {
+  /// A frame begins, in place of the one before, which is delivered.
+  func begin() throws
+
   /// Called from the top downwards, without a gap.
   ///
   /// - Parameters:
@@ -19,5 +19,13 @@ public protocol FrameIntake {
   func take(_ rows: Range<Int>, in pixmap: Pixmap)
 
   /// All rows are taken.
-  func finish() throws -> FrameSink.Delivery
+  func end() throws
+}
+
+extension BandPicture {
+  public func prepare(_ pixmap: Pixmap) throws {
+    try begin()
+    take(0..<pixmap.height, in: pixmap)
+    try end()
+  }
 }

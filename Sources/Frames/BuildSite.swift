@@ -115,7 +115,7 @@ struct BuildSite: Sendable {
   }
 
   /// Puts what was built under the name; `end` follows.
-  func place(names: Set<String>) throws(OutputFolderError) {
+  func place() throws(OutputFolderError) {
     switch placement {
     case .create:
       if FolderPath.renameToFreeName(build, target) { return }
@@ -128,18 +128,18 @@ struct BuildSite: Sendable {
       let old = Claim(target)
       defer { old?.release() }
       if FolderPath.exchange(build, target) {
-        clearReplaced(build, names: names)
+        clearReplaced(build)
       } else {
-        try fill(names: names)
+        try fill()
       }
-    case .fill: try fill(names: names)
+    case .fill: try fill()
     }
   }
 
   /// Removes the build folder with the files written into it, and the folders made above it; `end`
   /// follows.
-  func remove(names: Set<String>) {
-    for name in names { unlink(build + "/" + name) }
+  func remove() {
+    for name in FolderPath.contents(build) ?? [] { unlink(build + "/" + name) }
     rmdir(build)
     FolderPath.removeFolders(made)
   }
@@ -151,7 +151,7 @@ struct BuildSite: Sendable {
   ///
   /// What appeared in it after the check and is no frame
   /// goes back to its place.
-  private func clearReplaced(_ old: String, names: Set<String>) {
+  private func clearReplaced(_ old: String) {
     for name in FolderPath.contents(old) ?? [] {
       if isFrame(name) && unlink(old + "/" + name) == 0 { continue }
       rename(old + "/" + name, target + "/" + name)
@@ -159,9 +159,12 @@ struct BuildSite: Sendable {
     rmdir(old)
   }
 
-  private func fill(names: Set<String>) throws(OutputFolderError) {
-    guard let present = FolderPath.contents(target) else { throw failure("list the folder") }
-    for name in present where isFrame(name) && !names.contains(name) {
+  private func fill() throws(OutputFolderError) {
+    guard let present = FolderPath.contents(target), let names = FolderPath.contents(build) else {
+      throw failure("list the folder")
+    }
+    let written = Set(names)
+    for name in present where isFrame(name) && !written.contains(name) {
       if FolderPath.isFolder(target + "/" + name) { continue }
       guard unlink(target + "/" + name) == 0 else { throw failure("remove \(name)") }
     }

@@ -4,8 +4,8 @@ internal import Threads
 
 /// Renders the frames of a clip on several threads and delivers them to the sinks in order.
 ///
-/// Rendering and the sinks' `prepare` run on `threads` threads, each with a pixmap of its own or, if
-/// `renderBands` is there and every sink is a `BandSink`, with none; the sinks' deliveries run on the
+/// Rendering and the pictures' `prepare` run on `threads` threads, each with a pixmap of its own or, if
+/// `renderBands` is there and every sink is a `BandSink`, with none; deliveries run on the
 /// thread that calls `run`. At most `inFlight` pictures are between begun and delivered, so memory
 /// does not depend on the clip's length. A frame that repeats the one before it is neither rendered
 /// nor prepared: the earlier delivery is called again.
@@ -13,7 +13,7 @@ public struct FramePipeline {
   /// Fills every pixel of the pixmap with the frame at a position.
   public typealias Render = @Sendable (_ position: Int, _ pixmap: Pixmap) throws -> Void
 
-  /// Draws the frame at a position and hands out its rows as `FrameIntake`
+  /// Draws the frame at a position and hands out its rows as `BandPicture`
   /// takes them.
   public typealias RenderBands =
     @Sendable (_ position: Int, _ take: (Range<Int>, Pixmap) -> Void) throws -> Void
@@ -101,60 +101,52 @@ public struct FramePipeline {
     var picture = 0
     while position < format.count {
       guard !isCancelled() else { throw FramePipelineError.cancelled }
-      position = try deliver(picture, from: queue)
-      queue.retire()
+      let made = queue.take(picture)
+      let place = try made.place.get()
+      // All frames that show it.
+      while position < made.frames.upperBound {
+        guard !isCancelled() else { throw FramePipelineError.cancelled }
+        try place.deliver(FrameStamp(index: position, time: time(position)))
+        position += 1
+        progress(position)
+      }
+      queue.retire(place)
       picture += 1
     }
   }
 
-  /// Delivers all frames that show a picture; what it holds is free before there is room for another.
-  ///
-  /// - Returns: the position after them.
-  private func deliver(_ picture: Int, from queue: PictureQueue) throws -> Int {
-    let made = queue.take(picture)
-    let deliveries = try made.deliveries.get()
-    for position in made.frames {
-      guard !isCancelled() else { throw FramePipelineError.cancelled }
-      let stamp = FrameStamp(index: position, time: time(position))
-      for delivery in deliveries { try delivery(stamp) }
-      progress(position + 1)
-    }
-    return made.frames.upperBound
-  }
-
-  /// Draws the picture at a position and prepares it for every sink.
-  private typealias Make = (_ position: Int) throws -> [FrameSink.Delivery]
+  /// Draws the picture at a position and prepares it for every sink; in a new place if none is given.
+  private typealias Make = (_ position: Int, _ place: PicturePlace?) throws -> PicturePlace
 
   /// How one thread makes pictures.
   private func maker(
     of sinks: [any FrameSink], render: @escaping Render
   ) -> @Sendable () -> Make {
-    let bandSinks = sinks.compactMap { $0 as? any BandSink }
-    if let renderBands, !sinks.isEmpty, bandSinks.count == sinks.count {
+    if let renderBands, !sinks.isEmpty, sinks.allSatisfy({ $0 is any BandSink }) {
       return {
-        { position in
-          let intakes = try bandSinks.map { try $0.beginFrame() }
-          try renderBands(position) { rows, pixmap in
-            for intake in intakes { intake.take(rows, in: pixmap) }
-          }
-          return try intakes.map { try $0.finish() }
+        { position, place in
+          let place = try place ?? PicturePlace(sinks, inBands: true)
+          try place.prepare { try renderBands(position, $0) }
+          return place
         }
       }
     }
     return { [format] in
       var pixmap: Pixmap?
-      return { position in
+      return { position, place in
         let canvas = pixmap ?? Pixmap(width: format.width, height: format.height)
         pixmap = canvas
         try render(position, canvas)
-        return try sinks.map { try $0.prepare(canvas) }
+        let place = try place ?? PicturePlace(sinks, inBands: false)
+        try place.prepare(canvas)
+        return place
       }
     }
   }
 
   private static func work(on queue: PictureQueue, _ make: Make) {
     while let claim = queue.claim() {
-      queue.post(claim, Result { try make(claim.frames.lowerBound) })
+      queue.post(claim, Result { try make(claim.frames.lowerBound, claim.place) })
     }
   }
 }

@@ -197,7 +197,16 @@ private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, n
 extension OutputFile {
   /// Appends a text in UTF-8.
   public func write(_ text: String) throws(OutputError) {
-    try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(OutputError) in
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(OutputError) in try write(UnsafeRawBufferPointer(bytes)) }
+    }
+    try result.get()
+  }
+
+  /// Appends all of `bytes`, or throws.
+  public func write(_ bytes: [UInt8]) throws(OutputError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(OutputError) in
       try write(UnsafeRawBufferPointer(bytes))
     }
   }

@@ -24,8 +24,8 @@ public final class OutputFolder: Sendable {
   private let isFrame: @Sendable (String) -> Bool
   private let existing: ExistingOutput
   private let site: BuildSite
-  /// Names written so far; nil once ended.
-  private let written: Mutex<Set<String>?>
+  /// Neither committed nor discarded.
+  private let isOpen = Mutex(true)
 
   /// Checks the rules above and makes the folder to build in.
   ///
@@ -47,7 +47,6 @@ public final class OutputFolder: Sendable {
     site = try BuildSite(
       path: path, existing: existing, overwriteForeign: overwriteForeign, isFrame: isFrame,
       isSequence: isSequence)
-    written = Mutex([])
   }
 
   deinit {
@@ -59,7 +58,6 @@ public final class OutputFolder: Sendable {
     let file = site.build + "/" + name
     let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure("create \(name)", errno) }
-    written.withLock { _ = $0?.insert(name) }
     var offset = 0
     while offset < bytes.count {
       #if canImport(Glibc)
@@ -83,21 +81,29 @@ public final class OutputFolder: Sendable {
 
   /// Puts the folder under its name, or, when that fails, leaves what was there and nothing else.
   public func commit() throws(OutputFolderError) {
-    guard let names = written.withLock({ $0.take() }) else { return }
+    guard end() else { return }
     defer { site.end() }
     do {
-      try site.place(names: names)
+      try site.place()
     } catch {
-      site.remove(names: names)
+      site.remove()
       throw error
     }
   }
 
   /// Removes all that was built; does nothing after a commit.
   public func discard() {
-    guard let names = written.withLock({ $0.take() }) else { return }
-    site.remove(names: names)
+    guard end() else { return }
+    site.remove()
     site.end()
+  }
+
+  /// False where it has ended already.
+  private func end() -> Bool {
+    isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
+    }
   }
 
   private func failure(_ step: String, _ code: Int32) -> OutputFolderError {

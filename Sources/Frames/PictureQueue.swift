@@ -9,11 +9,13 @@ final class PictureQueue: @unchecked Sendable {
     var picture: Int
     /// The frames that show it, as positions in the list.
     var frames: Range<Int>
+    /// A place that is free again; nil while there are fewer than the limit.
+    var place: PicturePlace?
   }
 
   struct Made {
     var frames: Range<Int>
-    var deliveries: Result<[FrameSink.Delivery], any Error>
+    var place: Result<PicturePlace, any Error>
   }
 
   private let monitor = Monitor()
@@ -25,12 +27,14 @@ final class PictureQueue: @unchecked Sendable {
   private var retired = 0
   private var isClosed = false
   private var made: [Made?]
+  private var freePlaces: [PicturePlace] = []
 
   init(frameCount: Int, limit: Int, repeatsPrevious: @escaping @Sendable (Int) -> Bool) {
     self.frameCount = frameCount
     self.limit = limit
     self.repeatsPrevious = repeatsPrevious
     made = Array(repeating: nil, count: limit)
+    freePlaces.reserveCapacity(limit)
   }
 
   /// The next picture to make; waits for room, nil when there is no more to do.
@@ -42,17 +46,19 @@ final class PictureQueue: @unchecked Sendable {
       nextFrame += 1
       while nextFrame < frameCount, repeatsPrevious(nextFrame) { nextFrame += 1 }
       defer { claimed += 1 }
-      return Claim(picture: claimed, frames: first..<nextFrame)
+      // The one that was left last: its memory is still in cache.
+      return Claim(
+        picture: claimed, frames: first..<nextFrame, place: freePlaces.popLast())
     }
   }
 
   /// Hands a claimed picture, or why it could not be made, to the delivering thread.
-  func post(_ claim: Claim, _ deliveries: Result<[FrameSink.Delivery], any Error>) {
+  func post(_ claim: Claim, _ place: Result<PicturePlace, any Error>) {
     monitor.withLock {
-      made[claim.picture % limit] = Made(frames: claim.frames, deliveries: deliveries)
+      made[claim.picture % limit] = Made(frames: claim.frames, place: place)
       // Nothing after a failure will be delivered. What comes before is claimed already, so the
       // delivering thread meets the first failure in frame order.
-      if case .failure = deliveries { isClosed = true }
+      if case .failure = place { isClosed = true }
       monitor.signal()
     }
   }
@@ -71,9 +77,10 @@ final class PictureQueue: @unchecked Sendable {
   }
 
   /// The picture taken last is delivered: makes room for one more.
-  func retire() {
+  func retire(_ place: PicturePlace) {
     monitor.withLock {
       retired += 1
+      freePlaces.append(place)
       monitor.signal()
     }
   }

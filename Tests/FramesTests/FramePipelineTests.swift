@@ -41,7 +41,8 @@ import Testing
       #expect(sink.abandons == 0)
       #expect(sink.callsAfterEnd == 0)
       #expect(sink.open == 0)
-      #expect(sink.greatestOpen <= threads + 2)
+      #expect(sink.pictures <= threads + 2)
+      #expect(sink.overwritten == 0)
     }
   }
 
@@ -93,7 +94,8 @@ import Testing
     #expect(pipeline.inFlight == max(threads, inFlight))
     try pipeline.run(into: [sink]) { Self.paint($0, $1) }
     #expect(sink.lines == (0..<20).map { "\($0):\($0)" })
-    #expect(sink.greatestOpen <= pipeline.inFlight)
+    #expect(sink.pictures <= pipeline.inFlight)
+    #expect(sink.overwritten == 0)
   }
 
   struct Case: Sendable, CustomStringConvertible {

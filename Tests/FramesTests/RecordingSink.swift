@@ -19,7 +19,10 @@ final class RecordingSink: FrameSink, @unchecked Sendable {
   private(set) var lines: [String] = []
   private(set) var prepared = 0
   private(set) var open = 0
-  private(set) var greatestOpen = 0
+  /// How many it was asked for.
+  private(set) var pictures = 0
+  /// Frames that were lost because their picture was filled again too early.
+  private(set) var overwritten = 0
   private(set) var finishes = 0
   private(set) var abandons = 0
   private(set) var callsAfterEnd = 0
@@ -29,16 +32,43 @@ final class RecordingSink: FrameSink, @unchecked Sendable {
     self.slow = slow
   }
 
-  private final class Held: Sendable {
-    let sink: RecordingSink
-    init(_ sink: RecordingSink) {
+  final class Picture: SinkPicture, @unchecked Sendable {
+    private let sink: RecordingSink
+    private var picture: UInt32 = 0
+    private var isWaiting = false
+
+    fileprivate init(_ sink: RecordingSink) {
       self.sink = sink
-      sink.note {
-        $0.open += 1
-        $0.greatestOpen = max($0.greatestOpen, $0.open)
-      }
     }
+
     deinit { sink.note { $0.open -= 1 } }
+
+    func prepare(_ pixmap: Pixmap) throws {
+      picture = pixmap[0, 0].packed
+      sink.note {
+        $0.prepared += 1
+        if isWaiting { $0.overwritten += 1 }
+      }
+      isWaiting = true
+      if sink.fault == .prepare(picture: picture) { throw Failure(what: "prepare \(picture)") }
+    }
+
+    func deliver(_ frame: FrameStamp) throws {
+      if sink.slow { usleep(2000) }
+      if sink.fault == .deliver(index: frame.index) {
+        throw Failure(what: "deliver \(frame.index)")
+      }
+      isWaiting = false
+      sink.note { $0.lines.append("\(frame.index):\(picture)") }
+    }
+  }
+
+  func makePicture() -> Picture {
+    note {
+      $0.open += 1
+      $0.pictures += 1
+    }
+    return Picture(self)
   }
 
   private func note(_ body: (RecordingSink) -> Void) {
@@ -46,20 +76,6 @@ final class RecordingSink: FrameSink, @unchecked Sendable {
     defer { lock.unlock() }
     if finishes + abandons > 0 { callsAfterEnd += 1 }
     body(self)
-  }
-
-  func prepare(_ pixmap: Pixmap) throws -> Delivery {
-    let picture = pixmap[0, 0].packed
-    note { $0.prepared += 1 }
-    if fault == .prepare(picture: picture) { throw Failure(what: "prepare \(picture)") }
-    let held = Held(self)
-    return { stamp in
-      if self.slow { usleep(2000) }
-      if self.fault == .deliver(index: stamp.index) {
-        throw Failure(what: "deliver \(stamp.index)")
-      }
-      held.sink.note { $0.lines.append("\(stamp.index):\(picture)") }
-    }
   }
 
   func finish() throws {

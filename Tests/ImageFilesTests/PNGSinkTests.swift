@@ -3,6 +3,7 @@ import Foundation
 import Frames
 import ImageFiles
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct PNGSinkTests {
@@ -27,11 +28,12 @@ import Testing
 
   @Test func framesLandUnderTheirNames() throws {
     let sink = try PNGSequenceSink(folder: folder.path + "/out", format: format)
-    let first = try sink.prepare(pixmap(10))
-    let last = try sink.prepare(pixmap(20))
-    try first(stamp(0))
-    try first(stamp(1))
-    try last(stamp(2))
+    let (first, last) = (try sink.makePicture(), try sink.makePicture())
+    try first.prepare(pixmap(10))
+    try last.prepare(pixmap(20))
+    try first.deliver(stamp(0))
+    try first.deliver(stamp(1))
+    try last.deliver(stamp(2))
     try sink.finish()
     #expect(
       try folder.names("out") == ["frame-00000.png", "frame-00001.png", "frame-00002.png"])
@@ -46,11 +48,11 @@ import Testing
     try folder.write("out/f-0000.png", [1])
     let names = try FrameNames(pattern: "f-%04d.png")
     let dropped = try PNGSequenceSink(folder: folder.path + "/out", names: names, format: format)
-    try dropped.prepare(pixmap(1))(stamp(0))
+    try dropped.deliver(pixmap(1), stamp(0))
     dropped.abandon()
     #expect(try folder.names("out") == ["f-0000.png"])
     let sink = try PNGSequenceSink(folder: folder.path + "/out", names: names, format: format)
-    try sink.prepare(pixmap(1))(stamp(0))
+    try sink.deliver(pixmap(1), stamp(0))
     try sink.finish()
     #expect(try folder.names("out") == ["f-0000.png"])
     // Frames by another pattern are not this sequence's.
@@ -63,7 +65,7 @@ import Testing
     var format = format
     format.isOpaque = false
     let sink = try PNGSequenceSink(folder: folder.path + "/out", format: format)
-    try sink.prepare(pixmap(1))(stamp(0))
+    try sink.deliver(pixmap(1), stamp(0))
     try sink.finish()
     let picture = try readPNG(path: folder.path + "/out/frame-00000.png")
     #expect(picture.header.colorType == .rgba)
@@ -77,11 +79,11 @@ import Testing
     format.count = 1
     let path = try folder.write("one.png", [1])
     let dropped = try PNGFileSink(path: path, format: format)
-    try dropped.prepare(pixmap(1))(stamp(0))
+    try dropped.deliver(pixmap(1), stamp(0))
     dropped.abandon()
     #expect(try folder.bytes("one.png") == [1])
     let sink = try PNGFileSink(path: path, format: format)
-    try sink.prepare(pixmap(33))(stamp(0))
+    try sink.deliver(pixmap(33), stamp(0))
     try sink.finish()
     #expect(try readPNG(path: path).image.pixmap[0, 0].red == 33)
     #expect(try folder.names() == ["one.png"])

@@ -3,6 +3,7 @@ import Foundation
 import Frames
 import MovieFiles
 import Raster
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct MP4SinkTests {
@@ -206,7 +207,7 @@ import Testing
       let sink = try MP4Sink(
         path: path, existing: .replace, format: clip.format,
         settings: MP4Settings(preset: .superfast))
-      for _ in 0..<frames { try sink.prepare(pixmap)(stamp) }
+      for _ in 0..<frames { try sink.deliver(pixmap, stamp) }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
       sink.abandon()
       #expect(try clip.names == ["clip.mp4"])

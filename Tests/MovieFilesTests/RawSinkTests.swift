@@ -3,6 +3,7 @@ import Foundation
 import Frames
 import MovieFiles
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct RawSinkTests {
@@ -127,7 +128,7 @@ import Testing
     ]
     let pixmap = Pixmap(width: 8, height: 8)
     for sink in sinks {
-      try sink.prepare(pixmap)(FrameStamp(index: 0, time: .zero))
+      try sink.deliver(pixmap, FrameStamp(index: 0, time: .zero))
       sink.abandon()
     }
     #expect(try clip.names == [])

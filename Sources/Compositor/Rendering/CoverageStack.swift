@@ -10,16 +10,6 @@ final class CoverageStack: @unchecked Sendable {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  init() {}
-
-  /// Of one shape on the pixels of `canvas`.
-  convenience init(_ shape: Shape, canvas: PixelRect, unlessWholeOver area: PixelRect = .empty) {
-    self.init()
-    var scratch = CoverageScratch()
-    add(
-      Clip(shape: shape, transform: .identity), canvas: canvas, unlessWholeOver: area, &scratch)
-  }
-
   func removeAll() {
     rows.removeAll(keepingCapacity: true)
   }

@@ -21,6 +21,7 @@ final class PreparedDraw: @unchecked Sendable {
   let coverage = CoverageStack()
   private(set) var bounds = PixelRect.empty
   private let sampling = SamplerMemory()
+  private var shadow = ShadowCoverage()
 
   /// Lets go of pictures.
   func clear() {
@@ -81,7 +82,8 @@ final class PreparedDraw: @unchecked Sendable {
 
   /// False when nothing can be drawn.
   func prepare(
-    _ draw: ShadowDraw, canvas: PixelRect, _ scratch: inout CoverageScratch
+    _ draw: ShadowDraw, canvas: PixelRect, _ scratch: inout CoverageScratch,
+    _ shadowScratch: inout ShadowScratch
   ) -> Bool {
     bounds = draw.bounds
     isOpaque = true
@@ -89,9 +91,9 @@ final class PreparedDraw: @unchecked Sendable {
     guard !bounds.isEmpty, weight != .zero else { return false }
     var opaque = draw.color
     opaque.alpha = 1
-    source = .shadow(
-      opaque.premultiplied,
-      ShadowCoverage(draw.shape, transform: draw.transform, sigma: draw.sigma, canvas: canvas))
+    shadow.cover(
+      draw.shape, transform: draw.transform, sigma: draw.sigma, canvas: canvas, &shadowScratch)
+    source = .shadow(opaque.premultiplied, shadow)
     coverage.removeAll()
     for clip in draw.clips { coverage.add(clip, canvas: canvas, &scratch) }
     return true

@@ -33,7 +33,10 @@ final class PreparedFrame: @unchecked Sendable {
   /// What is open, and the index after the step that opened its buffer.
   private var open: [(what: Open, start: Int)] = []
   private var scratch = CoverageScratch()
+  private var shadowScratch = ShadowScratch()
   private var draws = ObjectPool<PreparedDraw>()
+  /// Of what bends.
+  private var coverages = ObjectPool<CoverageStack>()
   private var composites = ObjectPool<PreparedComposite>()
   private var crossFades = ObjectPool<PreparedCrossFade>()
   private var stacks = ObjectPool<PreparedStack>()
@@ -48,6 +51,7 @@ final class PreparedFrame: @unchecked Sendable {
     crossFades.reset { $0.clear() }
     stacks.reset { $0.clear() }
     composites.reset { _ in }
+    coverages.reset { _ in }
   }
 
   /// Prepares all steps of a plan.
@@ -79,12 +83,17 @@ final class PreparedFrame: @unchecked Sendable {
         steps.append(.draw(prepared))
       }
     case .warp(let warp):
-      if let prepared = PreparedWarp(warp, picture: painter.picture(of: warp.picture)) {
+      let picture = painter.picture(of: warp.picture)
+      if let prepared = PreparedWarp(
+        warp, picture: picture, cover: { cover($0, canvas: $1, unlessWholeOver: $2) })
+      {
         steps.append(.warp(prepared))
       }
     case .shadow(let shadow):
       let prepared = draws.next { PreparedDraw() }
-      if prepared.prepare(shadow, canvas: canvas, &scratch) { steps.append(.draw(prepared)) }
+      if prepared.prepare(shadow, canvas: canvas, &scratch, &shadowScratch) {
+        steps.append(.draw(prepared))
+      }
     case .beginGroup(let group):
       let picture = group.backdrop.map { prepared($0, painter) }
       begin(.group(group), group.bounds, isCleared: true)
@@ -116,6 +125,16 @@ final class PreparedFrame: @unchecked Sendable {
       prepared.prepare(fade, first: first, second: direct, canvas: canvas, &scratch)
       steps.append(.crossFade(prepared))
     }
+  }
+
+  private func cover(
+    _ shape: Shape, canvas: PixelRect, unlessWholeOver area: PixelRect
+  ) -> CoverageStack {
+    let coverage = coverages.next { CoverageStack() }
+    coverage.removeAll()
+    coverage.add(
+      Clip(shape: shape, transform: .identity), canvas: canvas, unlessWholeOver: area, &scratch)
+    return coverage
   }
 
   private func begin(_ what: Open, _ bounds: PixelRect, isCleared: Bool) {

@@ -7,8 +7,11 @@ indirect enum PreparedWarp: Sendable {
   case suction(SuctionSampler, CoverageStack, PixelRect, isOpaque: Bool)
   case ripple(RippleSampler, CoverageStack, PixelRect, isOpaque: Bool)
 
+  /// Gives what a shape covers of some pixels; what covers all of those of an area whole is left out.
+  typealias Cover = (_ shape: Shape, _ canvas: PixelRect, _ area: PixelRect) -> CoverageStack
+
   /// nil when nothing can be drawn.
-  init?(_ draw: WarpDraw, picture image: Image) {
+  init?(_ draw: WarpDraw, picture image: Image, cover: Cover) {
     let (x, y) = (draw.picture.canvas.x0, draw.picture.canvas.y0)
     let bounds = draw.bounds
     switch draw.warp {
@@ -17,17 +20,17 @@ indirect enum PreparedWarp: Sendable {
       guard let sampler = CurlSampler(image, x: x, y: y, page: page, canvas: bounds) else {
         return nil
       }
-      self = .curl(PreparedCurl(sampler, page, bounds, isOpaque: image.isOpaque))
+      self = .curl(PreparedCurl(sampler, page, bounds, isOpaque: image.isOpaque, cover))
     case .suction(let suction):
       let picture = SuckedPicture(suction, frame: draw.frame)
       self = .suction(
         SuctionSampler(image, x: x, y: y, picture: picture),
-        CoverageStack(.path(picture.outline), canvas: bounds),
+        cover(.path(picture.outline), bounds, .empty),
         bounds, isOpaque: image.isOpaque)
     case .ripple(let ripple):
       self = .ripple(
         RippleSampler(image, x: x, y: y, ripple: ripple),
-        CoverageStack(.rect(draw.frame), canvas: bounds, unlessWholeOver: bounds), bounds,
+        cover(.rect(draw.frame), bounds, bounds), bounds,
         isOpaque: image.isOpaque)
     }
   }
@@ -43,16 +46,16 @@ struct PreparedCurl: Sendable {
   let bounds: PixelRect
   let isOpaque: Bool
 
-  init(_ sampler: CurlSampler, _ page: CurledPage, _ bounds: PixelRect, isOpaque: Bool) {
+  init(
+    _ sampler: CurlSampler, _ page: CurledPage, _ bounds: PixelRect, isOpaque: Bool,
+    _ cover: PreparedWarp.Cover
+  ) {
     self.sampler = sampler
     self.bounds = bounds
     self.isOpaque = isOpaque
     shadow = CurlShadowRows(page)
     shadowWeight = Weight(shadow.alpha)
-    func silhouette(_ face: CurledPage.Face) -> CoverageStack {
-      CoverageStack(.path(page.outline(of: face)), canvas: bounds)
-    }
-    front = silhouette(.front)
-    back = silhouette(.back)
+    front = cover(.path(page.outline(of: .front)), bounds, .empty)
+    back = cover(.path(page.outline(of: .back)), bounds, .empty)
   }
 }

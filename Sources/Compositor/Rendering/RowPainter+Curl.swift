@@ -47,18 +47,25 @@ private struct CurlPainter {
   private var blend: Blend { Blend(isOpaque: isOpaque, weight: .full) }
 
   func paintShadow(_ shadow: CurlShadowRows, _ weight: Weight, _ y: Int) {
-    let span = shadow.span(y, from: area.x0, to: area.x1)
-    let ahead = isOpaque ? span.without(full(front, y)) : (span, span.upperBound..<span.upperBound)
-    for piece in [ahead.0, ahead.1] where !piece.isEmpty {
-      let rest =
-        isOpaque ? piece.without(full(back, y)) : (piece, piece.upperBound..<piece.upperBound)
-      for run in [rest.0, rest.1] where !run.isEmpty {
-        shadow.write(row: y, from: run.lowerBound, to: run.upperBound, into: painter.scratch.mask)
-        painter.kernels.maskedColorOver(
-          painter.target.pixels(run.lowerBound, y), PremultipliedColor.black.packed,
-          painter.scratch.mask, run.count, weight.raw)
-      }
+    func paint(_ run: Range<Int>) {
+      guard !run.isEmpty else { return }
+      shadow.write(row: y, from: run.lowerBound, to: run.upperBound, into: painter.scratch.mask)
+      painter.kernels.maskedColorOver(
+        painter.target.pixels(run.lowerBound, y), PremultipliedColor.black.packed,
+        painter.scratch.mask, run.count, weight.raw)
     }
+    let span = shadow.span(y, from: area.x0, to: area.x1)
+    guard isOpaque else { return paint(span) }
+    // What the page hides is left out.
+    func paintAroundBack(_ piece: Range<Int>) {
+      guard !piece.isEmpty else { return }
+      let rest = piece.without(full(back, y))
+      paint(rest.0)
+      paint(rest.1)
+    }
+    let ahead = span.without(full(front, y))
+    paintAroundBack(ahead.0)
+    paintAroundBack(ahead.1)
   }
 
   func paintBack(_ y: Int) {

@@ -20,6 +20,15 @@ public struct Timeline: Sendable {
   /// What interaction makes of the whole timeline's time; nil when it simply plays.
   public private(set) var playhead: Playhead?
 
+  /// Segments that play several times before those that follow them.
+  private struct Round {
+    var begin: Time
+    var duration: Time
+    var count: Int
+  }
+
+  private var round: Round?
+
   /// - Precondition: at least one segment; no duration is negative.
   public init(size: Size, scale: Double, background: Color, segments: [Segment]) {
     precondition(!segments.isEmpty, "a timeline shows something")
@@ -35,6 +44,31 @@ public struct Timeline: Sendable {
       begin = begin + segment.duration
     }
     duration = begin
+  }
+
+  /// The same timeline in which some neighbouring segments play `count` times, one time after the
+  /// other; it takes no more memory for that.
+  ///
+  /// - Precondition: it has no playhead and repeats nothing yet; `count` is at least 1.
+  package func repeating(_ range: Range<Int>, count: Int) -> Timeline {
+    precondition(playhead == nil && round == nil, "only a plain timeline can repeat a part")
+    precondition(count >= 1 && !range.isEmpty, "\(count) times \(range.count) segments")
+    var result = self
+    let length = segments[range].reduce(Time.zero) { $0 + $1.duration }
+    result.round = Round(begin: begins[range.lowerBound], duration: length, count: count)
+    result.duration = Time(ticks: duration.ticks + length.ticks * Int64(count - 1))
+    return result
+  }
+
+  /// The time on the segments' own clock, on which each plays once.
+  private func once(_ time: Time) -> Time {
+    guard let round, round.duration > .zero, time >= round.begin + round.duration else {
+      return time
+    }
+    let (rest, length) = ((time - round.begin).ticks, round.duration.ticks)
+    let before = min(rest / length, Int64(round.count - 1))
+    // Where one round meets the next the instant belongs to the next; the last one ends.
+    return Time(ticks: time.ticks - before * length)
   }
 
   /// Width and height of a frame, in pixels: at least 1.
@@ -63,7 +97,7 @@ public struct Timeline: Sendable {
 
   /// The segment that shows at `time` by its index, and the time since it began.
   func place(at time: Time) -> (segment: Int, time: Time) {
-    let time = playhead?.time(at: time) ?? time
+    let time = once(playhead?.time(at: time) ?? time)
     // The last segment that has begun.
     var index = 0
     var end = segments.count

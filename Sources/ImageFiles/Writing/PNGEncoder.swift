@@ -26,23 +26,20 @@ public final class PNGEncoder: Sendable {
 
   /// The bytes of a whole file; `pixmap` has the encoder's size.
   public func encode(_ pixmap: Pixmap) throws(PNGEncodingError) -> [UInt8] {
-    try picture(of: pixmap).withUnsafeBytes { Array($0) }
+    let picture = try makePicture()
+    try picture.encode(pixmap)
+    return picture.withUnsafeBytes { Array($0) }
   }
 
-  /// A whole file in memory that the encoder takes back when the picture is dropped, so that a clip
-  /// needs no memory but that of the pictures in flight.
-  package func picture(of pixmap: Pixmap) throws(PNGEncodingError) -> Picture {
-    precondition(
-      pixmap.width == width && pixmap.height == height,
-      "pixmap of \(pixmap.width)×\(pixmap.height) for an encoder of \(width)×\(height)")
+  /// Memory for one file, which the encoder takes back when the picture is dropped.
+  package func makePicture() throws(PNGEncodingError) -> Picture {
     guard let scratch = idle.withLock({ $0.popLast() }) ?? Scratch(self) else {
       throw PNGEncodingError(reason: "not enough memory for \(width)×\(height) pixels")
     }
-    try scratch.encode(pixmap)
     return Picture(encoder: self, scratch: scratch)
   }
 
-  /// An encoded picture, until it is dropped.
+  /// A whole file in memory, one after another.
   package final class Picture: Sendable {
     private let encoder: PNGEncoder
     private let scratch: Scratch
@@ -53,6 +50,15 @@ public final class PNGEncoder: Sendable {
 
     deinit {
       encoder.idle.withLock { $0.append(scratch) }
+    }
+
+    /// Makes it the file of `pixmap`, which has the encoder's size.
+    package func encode(_ pixmap: Pixmap) throws(PNGEncodingError) {
+      precondition(
+        pixmap.width == encoder.width && pixmap.height == encoder.height,
+        "pixmap of \(pixmap.width)×\(pixmap.height) for an encoder of "
+          + "\(encoder.width)×\(encoder.height)")
+      try scratch.encode(pixmap)
     }
 
     package func withUnsafeBytes<Result, Failure>(

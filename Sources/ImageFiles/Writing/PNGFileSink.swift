@@ -25,10 +25,22 @@ public final class PNGFileSink: FrameSink {
     file = Mutex(try OutputFile(path: path, existing: existing))
   }
 
-  public func prepare(_ pixmap: Pixmap) throws -> Delivery {
-    let picture = try encoder.picture(of: pixmap)
-    return { _ in
-      try self.file.withLock { file in try picture.withUnsafeBytes { try file.write($0) } }
+  public func makePicture() throws -> Picture { try Picture(self) }
+
+  /// The file of the clip's frame.
+  public final class Picture: SinkPicture {
+    private let sink: PNGFileSink
+    private let picture: PNGEncoder.Picture
+
+    fileprivate init(_ sink: PNGFileSink) throws {
+      self.sink = sink
+      picture = try sink.encoder.makePicture()
+    }
+
+    public func prepare(_ pixmap: Pixmap) throws { try picture.encode(pixmap) }
+
+    public func deliver(_ frame: FrameStamp) throws {
+      try sink.file.withLock { file in try picture.withUnsafeBytes { try file.write($0) } }
     }
   }
 

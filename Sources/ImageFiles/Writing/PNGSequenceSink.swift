@@ -31,11 +31,23 @@ public final class PNGSequenceSink: FrameSink {
       isFrame: { names.fits($0) }, isSequence: { names.isSequence($0) })
   }
 
-  public func prepare(_ pixmap: Pixmap) throws -> Delivery {
-    let picture = try encoder.picture(of: pixmap)
-    return { [folder, names, count] stamp in
+  public func makePicture() throws -> Picture { try Picture(self) }
+
+  /// One frame's file.
+  public final class Picture: SinkPicture {
+    private let sink: PNGSequenceSink
+    private let picture: PNGEncoder.Picture
+
+    fileprivate init(_ sink: PNGSequenceSink) throws {
+      self.sink = sink
+      picture = try sink.encoder.makePicture()
+    }
+
+    public func prepare(_ pixmap: Pixmap) throws { try picture.encode(pixmap) }
+
+    public func deliver(_ frame: FrameStamp) throws {
       try picture.withUnsafeBytes { bytes in
-        try folder.write(bytes, name: names.name(stamp.index, of: count))
+        try sink.folder.write(bytes, name: sink.names.name(frame.index, of: sink.count))
       }
     }
   }

@@ -12,7 +12,6 @@ public final class MP4Sink: BandSink, @unchecked Sendable {
 
   private let format: FrameFormat
   private let output: OutputFile
-  private let pool: EncoderPicturePool
   private let converter: YUVConverter
   // Used by deliveries, `finish` and `abandon` only, which come one at a time.
   private let encoder: MovieEncoder
@@ -29,7 +28,6 @@ public final class MP4Sink: BandSink, @unchecked Sendable {
     let (width, height) = Self.evenSize(of: format)
     encoder = try MovieEncoder(
       output: output, width: width, height: height, format: format, settings: settings)
-    pool = EncoderPicturePool(width: width, height: height)
     converter = YUVConverter(
       siting: .left, background: format.isOpaque ? nil : settings.background.premultiplied)
   }
@@ -45,37 +43,36 @@ public final class MP4Sink: BandSink, @unchecked Sendable {
     }
   }
 
-  public func prepare(_ pixmap: Pixmap) throws -> Delivery {
-    let intake = try Intake(self)
-    intake.take(0..<pixmap.height, in: pixmap)
-    return intake.finish()
-  }
+  public func makePicture() throws -> Picture { try Picture(self) }
 
-  public func beginFrame() throws -> any FrameIntake { try Intake(self) }
-
-  /// A frame on its way into a picture of the encoder's.
-  private struct Intake: FrameIntake {
+  /// One frame as the encoder takes it.
+  public final class Picture: BandPicture, @unchecked Sendable {
     private let sink: MP4Sink
     private let picture: EncoderPicture
-    private let planes: YUVPlanes
+    private var planes: YUVPlanes
 
-    init(_ sink: MP4Sink) throws(MovieError) {
-      guard let picture = sink.pool.take() else {
-        throw MovieError.outOfMemory(path: sink.output.path)
-      }
-      self.sink = sink
-      self.picture = picture
-      planes = picture.planes
+    fileprivate init(_ sink: MP4Sink) throws(MovieError) {
+      let (width, height) = MP4Sink.evenSize(of: sink.format)
+      guard let picture = EncoderPicture(width: width, height: height),
+        let planes = picture.writablePlanes()
+      else { throw MovieError.outOfMemory(path: sink.output.path) }
+      (self.sink, self.picture, self.planes) = (sink, picture, planes)
     }
 
-    func take(_ rows: Range<Int>, in pixmap: Pixmap) {
+    public func begin() throws {
+      guard let planes = picture.writablePlanes() else {
+        throw MovieError.outOfMemory(path: sink.output.path)
+      }
+      self.planes = planes
+    }
+
+    public func take(_ rows: Range<Int>, in pixmap: Pixmap) {
       sink.converter.convert(rows, in: pixmap, to: planes)
     }
 
-    func finish() -> Delivery {
-      sink.repeatOddEdges(of: planes.y)
-      return { [sink, picture] _ in try sink.encoder.send(picture) }
-    }
+    public func end() { sink.repeatOddEdges(of: planes.y) }
+
+    public func deliver(_ frame: FrameStamp) throws { try sink.encoder.send(picture) }
   }
 
   public func finish() throws {

@@ -8,25 +8,42 @@ public enum FrameHash {
   ///
   /// - Parameter isOpaque: every alpha is 255, so nothing needs converting.
   public static func digest(of pixmap: Pixmap, isOpaque: Bool) -> String {
-    withUnsafeTemporaryAllocation(byteCount: cxxhash_state_size(), alignment: 64) { memory in
-      guard let state = memory.baseAddress else { return "" }
-      cxxhash_start(state)
-      if isOpaque {
-        for y in 0..<pixmap.height { cxxhash_update(state, pixmap.row(y), pixmap.width * 4) }
-      } else {
-        updateStraight(state, pixmap)
-      }
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { digest in
-        guard let bytes = digest.baseAddress else { return "" }
-        cxxhash_digest(state, bytes)
-        return hexadecimal(digest)
-      }
+    var hasher = FrameHasher()
+    hasher.hash(pixmap, isOpaque: isOpaque)
+    var digits: [UInt8] = []
+    hasher.appendDigits(to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
+
+/// Hashes one frame after another in memory that it keeps.
+struct FrameHasher: ~Copyable {
+  private let state = UnsafeMutableRawPointer.allocate(
+    byteCount: cxxhash_state_size(), alignment: 64)
+  private var digest = InlineArray<16, UInt8>(repeating: 0)
+  private var row: [UInt32] = []
+
+  deinit {
+    state.deallocate()
+  }
+
+  mutating func hash(_ pixmap: Pixmap, isOpaque: Bool) {
+    cxxhash_start(state)
+    if isOpaque {
+      for y in 0..<pixmap.height { cxxhash_update(state, pixmap.row(y), pixmap.width * 4) }
+    } else {
+      updateStraight(pixmap)
+    }
+    var bytes = digest.mutableSpan
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      if let base = bytes.baseAddress { cxxhash_digest(state, base) }
     }
   }
 
-  private static func updateStraight(_ state: UnsafeMutableRawPointer, _ pixmap: Pixmap) {
+  private mutating func updateStraight(_ pixmap: Pixmap) {
     let width = pixmap.width
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { row in
+    if row.count != width { row = Array(repeating: 0, count: width) }
+    row.withUnsafeMutableBufferPointer { row in
       guard let base = row.baseAddress else { return }
       for y in 0..<pixmap.height {
         StraightRow.convert(pixmap.row(y), to: base, count: width)
@@ -35,16 +52,14 @@ public enum FrameHash {
     }
   }
 
-  private static func hexadecimal(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> String {
+  /// The last frame's hash: 32 hex digits.
+  func appendDigits(to text: inout [UInt8]) {
     func digit(_ value: UInt8) -> UInt8 {
       value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
-    return String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
-      for (index, byte) in bytes.enumerated() {
-        text[2 * index] = digit(byte >> 4)
-        text[2 * index + 1] = digit(byte & 15)
-      }
-      return 2 * bytes.count
+    for index in digest.indices {
+      text.append(digit(digest[index] >> 4))
+      text.append(digit(digest[index] & 15))
     }
   }
 }

@@ -11,20 +11,41 @@ public import Raster
 public final class HashSink: FrameSink {
   private let output: OutputFile
   private let isOpaque: Bool
-  private let size: String
+  private let size: [UInt8]
 
   public init(
     path: String, existing: ExistingOutput, format: FrameFormat
   ) throws(OutputError) {
     output = try OutputFile(path: path, existing: existing)
     isOpaque = format.isOpaque
-    size = "\(format.width)x\(format.height)"
+    size = Array(" \(format.width)x\(format.height) ".utf8)
   }
 
-  public func prepare(_ pixmap: Pixmap) -> Delivery {
-    let digest = FrameHash.digest(of: pixmap, isOpaque: isOpaque)
-    return { [output, size] frame in
-      try output.write("\(frame.index) \(Self.seconds(frame.time)) \(size) \(digest)\n")
+  public func makePicture() -> Picture { Picture(self) }
+
+  /// The hash of one frame.
+  public final class Picture: SinkPicture, @unchecked Sendable {
+    private let sink: HashSink
+    private var hasher = FrameHasher()
+    private var line: [UInt8] = []
+
+    fileprivate init(_ sink: HashSink) {
+      self.sink = sink
+    }
+
+    public func prepare(_ pixmap: Pixmap) {
+      hasher.hash(pixmap, isOpaque: sink.isOpaque)
+    }
+
+    public func deliver(_ frame: FrameStamp) throws {
+      line.removeAll(keepingCapacity: true)
+      line.append(decimal: Int64(frame.index))
+      line.append(UInt8(ascii: " "))
+      line.append(seconds: frame.time)
+      line.append(contentsOf: sink.size)
+      hasher.appendDigits(to: &line)
+      line.append(UInt8(ascii: "\n"))
+      try sink.output.write(line)
     }
   }
 
@@ -36,11 +57,20 @@ public final class HashSink: FrameSink {
   ///
   /// The time is not negative.
   package static func seconds(_ time: Time) -> String {
+    var text: [UInt8] = []
+    text.append(seconds: time)
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(seconds time: Time) {
     var seconds = time.ticks / Time.ticksPerSecond
     // ticks·10^9 / 705,600,000 = ticks·625 / 441.
     var nanoseconds = (time.ticks % Time.ticksPerSecond * 625 * 2 + 441) / 882
     if nanoseconds == 1_000_000_000 { (seconds, nanoseconds) = (seconds + 1, 0) }
-    let digits = String(nanoseconds)
-    return "\(seconds)." + String(repeating: "0", count: 9 - digits.count) + digits
+    append(decimal: seconds)
+    append(UInt8(ascii: "."))
+    append(decimal: nanoseconds, digits: 9)
   }
 }

@@ -5,14 +5,14 @@ public import Raster
 /// Raw frames one after another: R G B A bytes, straight alpha, rows without padding.
 public final class RGBASink: FrameSink {
   private let output: OutputFile
-  private let pool: BufferPool
+  private let byteCount: Int
   private let isOpaque: Bool
 
   public init(
     path: String, existing: ExistingOutput, format: FrameFormat
   ) throws(OutputError) {
     output = try OutputFile(path: path, existing: existing)
-    pool = BufferPool(byteCount: format.width * format.height * 4)
+    byteCount = format.width * format.height * 4
     isOpaque = format.isOpaque
   }
 
@@ -24,19 +24,32 @@ public final class RGBASink: FrameSink {
     ]
   }
 
-  public func prepare(_ pixmap: Pixmap) -> Delivery {
-    let buffer = pool.take()
-    buffer.base.withMemoryRebound(to: UInt32.self, capacity: buffer.count / 4) { pixels in
-      for y in 0..<pixmap.height {
-        let target = pixels + y * pixmap.width
-        if isOpaque {
-          target.update(from: pixmap.row(y), count: pixmap.width)
-        } else {
-          StraightRow.convert(pixmap.row(y), to: target, count: pixmap.width)
+  public func makePicture() -> Picture { Picture(self) }
+
+  /// The bytes of one frame.
+  public final class Picture: SinkPicture {
+    private let sink: RGBASink
+    private let buffer: FrameBuffer
+
+    fileprivate init(_ sink: RGBASink) {
+      self.sink = sink
+      buffer = FrameBuffer(byteCount: sink.byteCount)
+    }
+
+    public func prepare(_ pixmap: Pixmap) {
+      buffer.base.withMemoryRebound(to: UInt32.self, capacity: buffer.count / 4) { pixels in
+        for y in 0..<pixmap.height {
+          let target = pixels + y * pixmap.width
+          if sink.isOpaque {
+            target.update(from: pixmap.row(y), count: pixmap.width)
+          } else {
+            StraightRow.convert(pixmap.row(y), to: target, count: pixmap.width)
+          }
         }
       }
     }
-    return { [output] _ in try output.write(buffer.bytes) }
+
+    public func deliver(_ frame: FrameStamp) throws { try sink.output.write(buffer.bytes) }
   }
 
   public func finish() throws { try output.commit() }

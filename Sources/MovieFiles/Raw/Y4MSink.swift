@@ -11,7 +11,6 @@ public final class Y4MSink: BandSink {
   public let notes: [String]
 
   private let output: OutputFile
-  private let pool: BufferPool
   private let converter: YUVConverter
   private let width: Int
   private let height: Int
@@ -24,10 +23,8 @@ public final class Y4MSink: BandSink {
     converter = YUVConverter(
       siting: .left, background: format.isOpaque ? nil : background.premultiplied)
     (width, height) = (format.width, format.height)
-    pool = BufferPool(
-      byteCount: YUVPlanes.tightByteCount(width: format.width, height: format.height))
     output = try OutputFile(path: path, existing: existing)
-    try Self.write(Self.header(for: format), to: output)
+    try output.write(Self.header(for: format))
   }
 
   /// How ffmpeg is told what the stream is; its `-i` and the file or `-` follow.
@@ -41,42 +38,36 @@ public final class Y4MSink: BandSink {
       + " Ip A1:1 C420mpeg2 XYSCSS=420MPEG2 XCOLORRANGE=LIMITED\n"
   }
 
-  public func prepare(_ pixmap: Pixmap) -> Delivery {
-    let intake = Intake(self)
-    intake.take(0..<pixmap.height, in: pixmap)
-    return intake.finish()
-  }
+  public func makePicture() -> Picture { Picture(self) }
 
-  public func beginFrame() -> any FrameIntake { Intake(self) }
-
-  private struct Intake: FrameIntake {
+  /// The planes of one frame.
+  public final class Picture: BandPicture {
     private let sink: Y4MSink
-    private let buffer: BufferPool.Buffer
+    private let buffer: FrameBuffer
     private let planes: YUVPlanes
 
-    init(_ sink: Y4MSink) {
+    fileprivate init(_ sink: Y4MSink) {
       self.sink = sink
-      buffer = sink.pool.take()
-      planes = YUVPlanes(tight: buffer.base, width: sink.width, height: sink.height)
+      let (width, height) = (sink.width, sink.height)
+      buffer = FrameBuffer(byteCount: YUVPlanes.tightByteCount(width: width, height: height))
+      planes = YUVPlanes(tight: buffer.base, width: width, height: height)
     }
 
-    func take(_ rows: Range<Int>, in pixmap: Pixmap) {
+    public func begin() {}
+
+    public func take(_ rows: Range<Int>, in pixmap: Pixmap) {
       sink.converter.convert(rows, in: pixmap, to: planes)
     }
 
-    func finish() -> Delivery {
-      { [output = sink.output, buffer] _ in
-        try Y4MSink.write("FRAME\n", to: output)
-        try output.write(buffer.bytes)
-      }
+    public func end() {}
+
+    public func deliver(_ frame: FrameStamp) throws {
+      try sink.output.write("FRAME\n")
+      try sink.output.write(buffer.bytes)
     }
   }
 
   public func finish() throws { try output.commit() }
 
   public func abandon() { output.discard() }
-
-  private static func write(_ text: String, to output: OutputFile) throws(OutputError) {
-    try output.write(text)
-  }
 }

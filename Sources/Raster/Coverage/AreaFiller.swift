@@ -178,8 +178,25 @@ struct AreaFiller: Sendable {
     ranges[index] = range
   }
 
+  /// Sorts by `lo`, in place: the library's sort takes memory. (Shell's, by Ciura's gaps.)
+  private func sort(_ ranges: inout [Range]) {
+    let gaps: InlineArray<9, Int> = [1750, 701, 301, 132, 57, 23, 10, 4, 1]
+    for number in gaps.indices where gaps[number] < ranges.count {
+      let gap = gaps[number]
+      for index in gap..<ranges.count {
+        let range = ranges[index]
+        var place = index
+        while place >= gap && ranges[place - gap].lo > range.lo {
+          ranges[place] = ranges[place - gap]
+          place -= gap
+        }
+        ranges[place] = range
+      }
+    }
+  }
+
   private mutating func sweep(_ sums: UnsafeMutablePointer<Double>, _ ranges: inout [Range]) {
-    if ranges.count > 32 { ranges.sort { $0.lo < $1.lo } }
+    if ranges.count > 32 { sort(&ranges) }
     var winding = 0.0
     var x = 0
     for range in ranges {

@@ -1,7 +1,7 @@
 /// What making coverage takes beside the coverage itself, kept from shape to shape.
 package struct CoverageScratch: Sendable {
   private var path = Path()
-  private var outline = Outline()
+  private(set) var outline = Outline()
   private var filler = AreaFiller()
 
   package init() {}

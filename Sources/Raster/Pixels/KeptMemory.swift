@@ -23,6 +23,14 @@ struct KeptMemory<Element: BitwiseCopyable>: ~Copyable {
     return memory
   }
 
+  /// So many elements whose bytes are 0.
+  mutating func zeros(_ count: Int) -> UnsafeMutablePointer<Element>
+  where Element: FixedWidthInteger {
+    let memory = room(for: count)
+    memory.initialize(repeating: 0, count: count)
+    return memory
+  }
+
   /// The elements of an array, in memory that no array moves.
   mutating func holding(_ elements: [Element]) -> UnsafePointer<Element> {
     let memory = room(for: elements.count)

@@ -60,11 +60,12 @@ struct BlurAxis: Sendable {
   /// The first squeezed pixel of which `cell` is the position.
   func firstPixel(of cell: Int) -> Int { origin + cell * size + size / 2 }
 
-  /// The weights towards a cell of the 2·size pixels from `firstPixel(of:)` of the one before it,
+  /// Writes the weights towards a cell of the 2·size pixels from `firstPixel(of:)` of the one before it,
   /// in units of 1/(2·size).
-  var tent: [UInt32] {
+  func writeTent(to weights: inout [UInt32]) {
+    weights.removeAll(keepingCapacity: true)
     let first = (size + 1) % 2
-    let rising = (0..<size).map { UInt32(2 * $0 + first) }
-    return rising + rising.map { UInt32(2 * size) - $0 }
+    for index in 0..<size { weights.append(UInt32(2 * index + first)) }
+    for index in 0..<size { weights.append(UInt32(2 * size) - weights[index]) }
   }
 }

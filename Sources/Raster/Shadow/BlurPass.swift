@@ -5,7 +5,7 @@
 /// Only what lies within the kernel's reach of the outline is read and summed up. The inside, where
 /// every cell that the kernel sees is full, and the outside are known.
 struct BlurPass {
-  private let source: SparseRows
+  private let source: CoverageRows
   private let x: BlurAxis
   private let y: BlurAxis
   /// Weights at −radius…radius.
@@ -17,51 +17,63 @@ struct BlurPass {
   /// Cells along x, the kernel's reach on both sides included.
   private let width: Int
 
-  init(_ source: SparseRows, x: BlurAxis, y: BlurAxis, kernel: GaussianKernel) {
+  /// What it takes beside its result, kept from blur to blur.
+  struct Memory: ~Copyable {
+    fileprivate var taps: [UInt32] = []
+    fileprivate var tentX: [UInt32] = []
+    fileprivate var tentY: [UInt32] = []
+    fileprivate var extents: [CellExtent] = []
+    fileprivate var line = KeptMemory<UInt8>()
+    fileprivate var sums = KeptMemory<UInt32>()
+    fileprivate var cells = KeptMemory<UInt16>()
+    fileprivate var blurred = KeptMemory<UInt16>()
+  }
+
+  /// - Parameter source: in canvas pixels, read along both axes without their cuts.
+  init(
+    _ source: CoverageRows, x: BlurAxis, y: BlurAxis, kernel: GaussianKernel,
+    _ memory: inout Memory
+  ) {
     self.source = source
     self.x = x
     self.y = y
-    taps = kernel.weights.dropFirst().reversed() + kernel.weights
+    memory.taps.removeAll(keepingCapacity: true)
+    for k in -kernel.radius...kernel.radius { memory.taps.append(kernel.weights[abs(k)]) }
+    x.writeTent(to: &memory.tentX)
+    y.writeTent(to: &memory.tentY)
+    (taps, tentX, tentY) = (memory.taps, memory.tentX, memory.tentY)
     radius = kernel.radius
-    tentX = x.tent
-    tentY = y.tent
     width = x.count + 2 * kernel.radius
   }
 
-  /// Writes x.count × y.count cells, which are zero before; returns the extent of each row.
-  func run(into output: UnsafeMutablePointer<UInt16>) -> [CellExtent] {
+  /// Writes x.count × y.count cells, in 8.8 fixed point (255 ↦ 65280), which are zero before, and
+  /// the extent of each row.
+  func run(
+    into output: UnsafeMutablePointer<UInt16>, _ outputExtents: UnsafeMutablePointer<CellExtent>,
+    _ memory: inout Memory
+  ) {
     let height = y.count + 2 * radius
     let pixels = (width + 1) * x.size
-    let line = UnsafeMutablePointer<UInt8>.allocate(capacity: pixels)
-    let sums = UnsafeMutablePointer<UInt32>.allocate(capacity: pixels)
-    let cells = UnsafeMutablePointer<UInt16>.allocate(capacity: width)
-    let blurred = UnsafeMutablePointer<UInt16>.allocate(capacity: x.count * height)
-    line.initialize(repeating: 0, count: pixels)
-    sums.initialize(repeating: 0, count: pixels)
-    cells.initialize(repeating: 0, count: width)
-    blurred.initialize(repeating: 0, count: x.count * height)
-    defer {
-      line.deallocate()
-      sums.deallocate()
-      cells.deallocate()
-      blurred.deallocate()
-    }
-    var extents: [CellExtent] = []
-    extents.reserveCapacity(height)
+    let line = memory.line.zeros(pixels)
+    let sums = memory.sums.zeros(pixels)
+    let cells = memory.cells.zeros(width)
+    let blurred = memory.blurred.zeros(x.count * height)
+    memory.extents.removeAll(keepingCapacity: true)
+    memory.extents.reserveCapacity(height)
     for row in 0..<height {
       let extent = extent(ofCellRow: row - radius)
       if extent.isEmpty {
-        extents.append(extent)
+        memory.extents.append(extent)
         continue
       }
       collect(row - radius, extent, line, sums, into: cells)
-      extents.append(blurRow(cells, extent, sums, into: blurred + row * x.count))
+      memory.extents.append(blurRow(cells, extent, sums, into: blurred + row * x.count))
       (cells + extent.start).update(repeating: 0, count: extent.end - extent.start)
     }
-    return (0..<y.count).map { row in
-      let extent = CellExtent.combining(extents[row...(row + 2 * radius)])
+    for row in 0..<y.count {
+      let extent = CellExtent.combining(memory.extents[row...(row + 2 * radius)])
       blurColumns(blurred, row, extent, sums, into: output + row * x.count)
-      return extent
+      (outputExtents + row).initialize(to: extent.tightened(to: output + row * x.count))
     }
   }
 
@@ -108,7 +120,8 @@ struct BlurPass {
     // 2³² for the greatest sigma.
     let total = UInt64(2 * size * size)
     let parts = extent.open
-    for part in [parts.0, parts.1] where !part.isEmpty {
+    for half in parts.indices where !parts[half].isEmpty {
+      let part = parts[half]
       let from = x.firstPixel(of: part.lowerBound - radius - 1)
       let count = (part.count + 1) * size
       sums.update(repeating: 0, count: count)
@@ -135,7 +148,7 @@ struct BlurPass {
         pixels += size
       }
     }
-    for cell in extent.fullStart..<extent.fullEnd { cells[cell] = BlurredCells.full }
+    for cell in extent.fullStart..<extent.fullEnd { cells[cell] = CellExtent.full }
   }
 
   /// Reads squeezed columns, which the cut divides into two stretches of the source.
@@ -181,7 +194,8 @@ struct BlurPass {
     into output: UnsafeMutablePointer<UInt16>, _ input: (Int) -> UnsafePointer<UInt16>
   ) {
     let parts = extent.open
-    for part in [parts.0, parts.1] where !part.isEmpty {
+    for half in parts.indices where !parts[half].isEmpty {
+      let part = parts[half]
       let count = part.count
       sums.update(repeating: 32768, count: count)
       for k in taps.indices {
@@ -192,6 +206,6 @@ struct BlurPass {
       let target = output + part.lowerBound
       for index in 0..<count { target[index] = UInt16(truncatingIfNeeded: sums[index] &>> 16) }
     }
-    for index in extent.fullStart..<extent.fullEnd { output[index] = BlurredCells.full }
+    for index in extent.fullStart..<extent.fullEnd { output[index] = CellExtent.full }
   }
 }

@@ -1,9 +1,21 @@
 /// A blurred mask kept as cells.
-final class BlurredMask: Sendable {
-  /// What is asked row by row; good as long as this object is.
-  let rows: BlurredMaskRows
+///
+/// It is filled again in the memory that it has, and only read while it is shared.
+final class BlurredMask: @unchecked Sendable {
+  /// What is asked row by row; good as long as this object is, and is not filled again.
+  private(set) var rows: BlurredMaskRows?
+  private var values = KeptMemory<UInt16>()
+  private var extents = KeptMemory<CellExtent>()
+  private var weights = KeptMemory<SIMD4<Int32>>()
+  private var repeatedRow = KeptMemory<UInt8>()
 
-  init(_ source: SparseRows, _ segments: [Segment], sigma: Double, bounds: PixelRect) {
+  /// - Parameters:
+  ///   - source: the coverage of `segments`.
+  ///   - bounds: where the result may have coverage, and will be asked.
+  func fill(
+    _ source: CoverageRows, _ segments: [Segment], sigma: Double, bounds: PixelRect,
+    _ scratch: inout BlurScratch
+  ) {
     let size = max(1, Int(sigma / 3))
     // A pixel at t of the way from one centre to the next counts 1 − t and t towards them: a
     // variance of t(1 − t) cells, here the mean over all pixels.
@@ -13,44 +25,36 @@ final class BlurredMask: Sendable {
         return sum + t * (1 - t)
       } / Double(size)
     let ratio = sigma / Double(size)
-    let kernel = GaussianKernel(sigma: (ratio * ratio - variance).squareRoot())
-    var changes = BandChanges()
+    scratch.kernel.sample(sigma: (ratio * ratio - variance).squareRoot())
     let x = BlurAxis(
-      band: ConstantBand(columnsOf: segments, in: source.bounds, &changes), size: size,
-      kernelRadius: kernel.radius, output: bounds.x0..<bounds.x1)
+      band: ConstantBand(columnsOf: segments, in: source.bounds, &scratch.changes), size: size,
+      kernelRadius: scratch.kernel.radius, output: bounds.x0..<bounds.x1)
     let y = BlurAxis(
-      band: ConstantBand(rowsOf: segments, in: source.bounds, &changes), size: size,
-      kernelRadius: kernel.radius, output: bounds.y0..<bounds.y1)
-    let cells = BlurredCells(source, x: x, y: y, kernel: kernel)
+      band: ConstantBand(rowsOf: segments, in: source.bounds, &scratch.changes), size: size,
+      kernelRadius: scratch.kernel.radius, output: bounds.y0..<bounds.y1)
+    let cells = values.zeros(x.count * y.count)
+    let extents = extents.room(for: y.count)
+    let pass = BlurPass(source, x: x, y: y, kernel: scratch.kernel, &scratch.pass)
+    pass.run(into: cells, extents, &scratch.pass)
+    let weights = weights.room(for: 2 * size)
+    CubicWeights.write(phases: 2 * size, to: weights)
     var rows = BlurredMaskRows(
-      bounds: bounds, x: x, y: y, columns: cells.columns, values: .init(copying: cells.values),
-      extents: .init(copying: cells.extents),
-      weights: .init(copying: CubicWeights(phases: 2 * size).table))
+      bounds: bounds, x: x, y: y, columns: x.count, values: UnsafePointer(cells),
+      extents: UnsafePointer(extents), weights: UnsafePointer(weights))
     if y.cutCount > 0, y.cutStart < bounds.y1, y.cutStart + y.cutCount >= bounds.y0 {
       let first = x.squeezed(bounds.x0)
       let count = x.squeezed(bounds.x1 - 1) + 1 - first
-      let row = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+      let row = repeatedRow.room(for: count)
       rows.interpolate(squeezedRow: y.cutStart, from: first, count: count, into: row)
       rows.repeatedRow = UnsafePointer(row)
     }
     self.rows = rows
   }
-
-  deinit {
-    rows.values.deallocate()
-    rows.extents.deallocate()
-    rows.weights.deallocate()
-    rows.repeatedRow?.deallocate()
-  }
 }
 
-extension UnsafePointer {
-  /// Memory of its own that holds what the array does.
-  fileprivate init(copying elements: [Pointee]) {
-    let memory = UnsafeMutablePointer<Pointee>.allocate(capacity: max(1, elements.count))
-    elements.withUnsafeBufferPointer { source in
-      if let base = source.baseAddress { memory.initialize(from: base, count: source.count) }
-    }
-    self = UnsafePointer(memory)
-  }
+/// What blurring a mask takes beside the mask itself, kept from mask to mask.
+struct BlurScratch: ~Copyable {
+  fileprivate var kernel = GaussianKernel(sigma: 0)
+  fileprivate var changes = BandChanges()
+  fileprivate var pass = BlurPass.Memory()
 }

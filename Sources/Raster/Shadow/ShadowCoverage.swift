@@ -10,13 +10,14 @@ public struct ShadowCoverage: Sendable {
   public static let maximumSigma = 1024.0
 
   /// Pixels that may have coverage, inside the canvas; `PixelRect.empty` when there are none.
-  public let bounds: PixelRect
-  private let content: Content
+  public private(set) var bounds = PixelRect.empty
+  private var sharp = SparseRows()
+  /// What shows where the shape is blurred; else only memory.
+  private var blurred: BlurredMask?
+  private var isBlurred = false
 
-  private enum Content: Sendable {
-    case sharp(SparseRows)
-    case blurred(BlurredMask)
-  }
+  /// Covers nothing.
+  package init() {}
 
   /// Blurs `shape`, placed on the canvas by `transform`, offset included.
   ///
@@ -24,6 +25,15 @@ public struct ShadowCoverage: Sendable {
   ///   0, a negative number or NaN leave the shape sharp.
   public init(
     _ shape: Shape, transform: Projective = .identity, sigma: Double, canvas: PixelRect
+  ) {
+    var scratch = ShadowScratch()
+    cover(shape, transform: transform, sigma: sigma, canvas: canvas, &scratch)
+  }
+
+  /// Covers a shape's shadow instead, as `init` does, in the memory that it has.
+  package mutating func cover(
+    _ shape: Shape, transform: Projective, sigma: Double, canvas: PixelRect,
+    _ scratch: inout ShadowScratch
   ) {
     let sigma = sigma > 0 ? min(sigma, Self.maximumSigma) : 0
     // The kernel ends at 4 sigma, counted in cells of sigma/3.
@@ -33,37 +43,32 @@ public struct ShadowCoverage: Sendable {
       ? canvas
       : PixelRect(
         x0: canvas.x0 - reach, y0: canvas.y0 - reach, x1: canvas.x1 + reach, y1: canvas.y1 + reach)
-    let outline = Outline(shape.outline, transform: transform, canvas: wide)
-    let source = SparseRows()
-    var filler = AreaFiller()
-    filler.fill(source, outline.segments, shape.fillRule, canvas: wide)
-    if sigma == 0 {
-      bounds = source.bounds
-      content = .sharp(source)
-      return
-    }
+    // Copies of this value go on covering what they do.
+    if !isKnownUniquelyReferenced(&sharp) { sharp = SparseRows() }
+    scratch.coverage.trace(shape, transform: transform, canvas: wide)
+    scratch.coverage.fill(sharp, shape.fillRule, canvas: wide)
+    isBlurred = false
+    bounds = sharp.bounds
+    guard sigma > 0, !bounds.isEmpty else { return }
     // Beyond 3 sigma less than 0.0014 is left, which rounds to 0.
     let spread = Int((3 * sigma).rounded(.up)) + 1
-    let box = source.bounds
-    let output =
-      box.isEmpty
-      ? .empty
-      : PixelRect(
-        x0: box.x0 - spread, y0: box.y0 - spread, x1: box.x1 + spread, y1: box.y1 + spread
-      )
-      .intersection(canvas)
-    bounds = output
-    content =
-      output.isEmpty
-      ? .sharp(source)
-      : .blurred(BlurredMask(source, outline.segments, sigma: sigma, bounds: output))
+    bounds = PixelRect(
+      x0: bounds.x0 - spread, y0: bounds.y0 - spread, x1: bounds.x1 + spread,
+      y1: bounds.y1 + spread
+    ).intersection(canvas)
+    guard !bounds.isEmpty else { return }
+    if !isKnownUniquelyReferenced(&blurred) { blurred = BlurredMask() }
+    blurred?.fill(
+      sharp.rows, scratch.coverage.outline.segments, sigma: sigma, bounds: bounds, &scratch.blur)
+    isBlurred = true
   }
 
   /// The rows without their owner; good as long as this value, or a copy of it, is.
   package var rows: ShadowRows {
-    switch content {
-    case .sharp(let coverage): ShadowRows(bounds: bounds, content: .sharp(coverage.rows))
-    case .blurred(let mask): ShadowRows(bounds: bounds, content: .blurred(mask.rows))
+    if isBlurred, let rows = blurred?.rows {
+      ShadowRows(bounds: bounds, content: .blurred(rows))
+    } else {
+      ShadowRows(bounds: bounds, content: .sharp(sharp.rows))
     }
   }
 
@@ -76,4 +81,12 @@ public struct ShadowCoverage: Sendable {
   ) {
     rows.write(row: y, from: x0, to: x1, into: mask)
   }
+}
+
+/// What making a shadow takes beside the shadow itself, kept from shadow to shadow.
+package struct ShadowScratch: ~Copyable {
+  fileprivate var coverage = CoverageScratch()
+  fileprivate var blur = BlurScratch()
+
+  package init() {}
 }

@@ -79,6 +79,7 @@ package struct SuckedPicture: Sendable, Hashable {
       shown(Point(x, frame.minY + frame.size.height * Double(index) / Double(steps)))
     }
     var path = Path()
+    path.reserve(2 * steps + 4)
     path.move(to: side(frame.minX, 0))
     for index in 0...steps { path.addLine(to: side(frame.maxX, index)) }
     for index in (0...steps).reversed() { path.addLine(to: side(frame.minX, index)) }

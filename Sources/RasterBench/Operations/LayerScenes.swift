@@ -33,12 +33,12 @@ private final class SceneOperation: PreparedOperation {
   }
 
   private let work: Work
-  private let timeline: Timeline
+  private let planner: FramePlanner
   private let instant = Time.milliseconds(370)
   private let renderer: FrameRenderer
   private let threads: Int
   private let target: Pixmap
-  private var plan: FramePlan
+  private var frame: PlannedFrame
   /// One card stands elsewhere.
   private let other: FramePlan
 
@@ -46,9 +46,10 @@ private final class SceneOperation: PreparedOperation {
     self.work = work
     self.threads = threads
     let cards = try CardScene(layers: layers, inputs)
-    timeline = cards.timeline
+    let timeline = cards.timeline
+    planner = FramePlanner(timeline)
     renderer = FrameRenderer(kernels: inputs.kernels)
-    plan = timeline.plan(at: instant)
+    frame = planner.plan(at: instant)
     var moved = timeline.layers(at: instant)
     moved[moved.count / 2].position.x += 3
     target = Pixmap(width: inputs.width, height: inputs.height)
@@ -59,19 +60,19 @@ private final class SceneOperation: PreparedOperation {
   }
 
   func reset() {
-    if work == .changes { renderer.render(other, into: target, over: plan) }
+    if work == .changes { renderer.render(other, into: target, over: frame.plan) }
   }
 
   func run() {
     switch work {
-    case .plan: plan = timeline.plan(at: instant)
-    case .frame: renderer.render(timeline.plan(at: instant), into: target, threads: threads)
-    case .changes: renderer.render(plan, into: target, over: other, threads: threads)
+    case .plan: frame = planner.plan(at: instant)
+    case .frame: renderer.render(planner.plan(at: instant).plan, into: target, threads: threads)
+    case .changes: renderer.render(frame.plan, into: target, over: other, threads: threads)
     }
   }
 
   func output() -> OperationOutput {
-    if work == .plan { renderer.render(plan, into: target, threads: threads) }
+    if work == .plan { renderer.render(frame.plan, into: target, threads: threads) }
     return OperationOutput(.rgba, target.tightBytes)
   }
 }

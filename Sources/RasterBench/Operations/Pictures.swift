@@ -6,7 +6,7 @@ enum Pictures {
   static let operations =
     PNGCompression.allCases.filter { $0 != .best }.map { compression in
       Operation("png_enc:\(compression.rawValue)", "A to PNG in memory") { inputs, _ in
-        EncodeOperation(inputs, compression)
+        try EncodeOperation(inputs, compression)
       }
     } + [
       Operation("png_dec", "A.png from the disk's cache to pixels") { inputs, _ in
@@ -18,23 +18,21 @@ enum Pictures {
 /// One picture is one thread's work; clips encode their frames side by side.
 private final class EncodeOperation: PreparedOperation {
   private let pixmap: Pixmap
-  private let encoder: PNGEncoder
-  private var picture: PNGEncoder.Picture?
+  private let picture: PNGEncoder.Picture
 
-  init(_ inputs: Inputs, _ compression: PNGCompression) {
+  init(_ inputs: Inputs, _ compression: PNGCompression) throws {
     pixmap = inputs.a.pixmap
-    encoder = PNGEncoder(
-      width: inputs.width, height: inputs.height, hasAlpha: false, compression: compression)
+    picture = try PNGEncoder(
+      width: inputs.width, height: inputs.height, hasAlpha: false, compression: compression
+    ).makePicture()
   }
 
   func run() throws {
-    // The buffers go back first, as when a clip's frame has been written.
-    picture = nil
-    picture = try encoder.picture(of: pixmap)
+    try picture.encode(pixmap)
   }
 
   func output() -> OperationOutput {
-    OperationOutput(.png, picture?.withUnsafeBytes { Array($0) } ?? [])
+    OperationOutput(.png, picture.withUnsafeBytes { Array($0) })
   }
 }
 

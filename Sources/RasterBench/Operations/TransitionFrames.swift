@@ -26,14 +26,14 @@ enum TransitionFrames {
 
 /// A frame of a transition: the plan is part of the work, since every frame has its own.
 private final class FrameOperation: PreparedOperation {
-  private let timeline: Timeline
+  private let planner: FramePlanner
   private let instant: Time
   private let target: Pixmap
   private let renderer: FrameRenderer
   private let threads: Int
 
   init(_ transition: String, at percent: Int, _ inputs: Inputs, _ threads: Int) throws {
-    timeline = try Clip.timeline(transition, inputs, milliseconds: 1000)
+    planner = FramePlanner(try Clip.timeline(transition, inputs, milliseconds: 1000))
     instant = .milliseconds(percent * 10)
     target = Pixmap(width: inputs.width, height: inputs.height)
     renderer = FrameRenderer(kernels: inputs.kernels)
@@ -41,7 +41,7 @@ private final class FrameOperation: PreparedOperation {
   }
 
   func run() {
-    renderer.render(timeline.plan(at: instant), into: target, threads: threads)
+    renderer.render(planner.plan(at: instant).plan, into: target, threads: threads)
   }
 
   func output() -> OperationOutput { OperationOutput(.rgba, target.tightBytes) }

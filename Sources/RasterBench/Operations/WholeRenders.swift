@@ -34,7 +34,12 @@ enum WholeRenders {
 
 /// Takes frames and does nothing with them.
 private struct NoSink: FrameSink {
-  func prepare(_ pixmap: Pixmap) -> Delivery { { _ in } }
+  final class Picture: SinkPicture {
+    func prepare(_ pixmap: Pixmap) {}
+    func deliver(_ frame: FrameStamp) {}
+  }
+
+  func makePicture() -> Picture { Picture() }
   func finish() {}
   func abandon() {}
 }
@@ -65,10 +70,11 @@ private final class RenderOperation: PreparedOperation {
 
   func run() throws {
     let renderer = FrameRenderer(kernels: kernels)
+    let planner = FramePlanner(timeline)
     let sink = try makeSink(folder.path, format)
     try FramePipeline(format: format, threads: threads, time: clock.time(of:)).run(into: [sink]) {
-      [timeline, clock] position, pixmap in
-      renderer.render(timeline.plan(frame: position, of: clock), into: pixmap)
+      [clock] position, pixmap in
+      renderer.render(planner.plan(frame: position, of: clock).plan, into: pixmap)
     }
   }
 

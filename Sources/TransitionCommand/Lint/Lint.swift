@@ -64,7 +64,7 @@ struct Lint {
     let screens = try ScreenPair(request)
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
     let review = Review(
-      job.clip.steps, start: job.clip.start, canvas: job.canvas.pointSize,
+      job.clip.allSteps, start: job.clip.start, canvas: job.canvas.pointSize,
       screens: [job.from.name, job.to.name])
     return review.findings.map { LintFinding($0, given: request.given) }
   }

@@ -10,7 +10,11 @@ package struct Clip: Sendable {
 
   /// The screen it begins with: 0 is the from screen, 1 the to screen.
   package let start: Int
+  /// What is played `rounds` times.
   package let steps: [Storyboard.Step]
+  package let rounds: Int
+  /// Between two rounds it cuts back to the screen that it begins with.
+  private let cutsBack: Bool
   package let clock: FrameClock
   /// What each frame of the outputs shows; in the order of the outputs.
   package let instants: ClipInstants
@@ -39,24 +43,21 @@ package struct Clip: Sendable {
     if request.isThereAndBack {
       once += [.go(to: start, back), .hold(request.hold.after)]
     }
-    var steps = once
-    for _ in 1..<request.repeatCount {
-      // Another round begins where the last one ended only after a return; else it cuts back.
-      if !request.isThereAndBack || back.isCancelled { steps.append(.cut(to: start)) }
-      steps += once
-    }
-    self.steps = steps
-
-    let round = Storyboard.Schedule(once, start: start)
+    steps = once
+    rounds = request.repeatCount
+    // Another round begins where the last one ended only after a return; else it cuts back.
+    cutsBack = !request.isThereAndBack || back.isCancelled
+    let round = Storyboard.Schedule(once, start: start).duration
+    let count = request.repeatCount
     clock = try Self.clock(
-      Storyboard.Schedule(steps, start: start).duration, request,
-      seconds: round.duration.seconds * Double(request.repeatCount))
+      Time(ticks: round.ticks * Int64(count)), request, seconds: round.seconds * Double(count))
     instants = try Self.instants(request, clock, steps: nil)
   }
 
   /// The clip of a storyboard as it is.
   init(_ request: RenderRequest, _ storyboard: Storyboard) throws(UsageError) {
     (start, steps, isBackward) = (storyboard.start, storyboard.steps, false)
+    (rounds, cutsBack) = (1, false)
     let schedule = storyboard.schedule
     clock = try Self.clock(schedule.duration, request, seconds: schedule.duration.seconds)
     instants = try Self.instants(request, clock, steps: schedule)
@@ -93,7 +94,19 @@ package struct Clip: Sendable {
   /// The instant that an output's frame shows.
   package func time(at position: Int) -> Time { instants[position].time(in: clock) }
 
-  /// The passages, each with the screen that it leads toward.
+  /// The clip of scenes on a stage, once they are there.
+  func timeline(of scenes: [Scene], on stage: Stage) -> Timeline {
+    Storyboard(stage: stage, scenes: scenes, start: start, steps: steps)
+      .timeline(played: rounds, cutsBack: cutsBack)
+  }
+
+  /// The steps of all rounds, one after another.
+  var allSteps: [Storyboard.Step] {
+    let cut: [Storyboard.Step] = cutsBack ? [.cut(to: start)] : []
+    return (0..<rounds).flatMap { $0 == 0 ? steps : cut + steps }
+  }
+
+  /// The passages of a round, each with the screen that it leads toward.
   var ways: [(target: Int, passage: Passage)] {
     steps.compactMap { step in
       if case .go(let target, let passage) = step.action { (target, passage) } else { nil }

@@ -102,8 +102,7 @@ package struct RenderJob: Sendable {
     let stage = Stage(
       size: canvas.pointSize, scale: canvas.scale,
       background: request.background ?? (isOpaque ? .black : .clear), fit: request.fit)
-    return Storyboard(stage: stage, scenes: [from, to], start: clip.start, steps: clip.steps)
-      .timeline
+    return clip.timeline(of: [from, to], on: stage)
   }
 }
 

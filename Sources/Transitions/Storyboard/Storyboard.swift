@@ -20,11 +20,46 @@ public struct Storyboard: Sendable {
   /// When each step begins and ends, and what it shows.
   public var schedule: Schedule { Schedule(steps, start: start) }
 
-  public var timeline: Timeline {
+  public var timeline: Timeline { timeline(of: segments(of: schedule).segments) }
+
+  /// The timeline of steps that are played `count` times, which takes no more memory than that of
+  /// a few times.
+  ///
+  /// - Parameter cutsBack: between two times it cuts back to the screen that it starts with.
+  package func timeline(played count: Int, cutsBack: Bool) -> Timeline {
+    func played(_ count: Int) -> (segments: [Segment], end: End) {
+      let cut: [Step] = cutsBack ? [.cut(to: start)] : []
+      let all = (0..<count).flatMap { $0 == 0 ? steps : cut + steps }
+      return segments(of: Schedule(all, start: start))
+    }
+    // The first time begins with nothing before it, the last has nothing after it. All between are
+    // alike if the second leaves what the first did, and looks no further back.
+    if count > 3, !steps.contains(where: \.leadsBack) {
+      let (once, twice) = (played(1), played(2))
+      let middle = once.segments.count..<twice.segments.count
+      if once.end == twice.end, !middle.isEmpty {
+        return timeline(of: played(3).segments).repeating(middle, count: count - 2)
+      }
+    }
+    return timeline(of: played(count).segments)
+  }
+
+  private func timeline(of segments: [Segment]) -> Timeline {
+    Timeline(
+      size: stage.size, scale: stage.scale, background: stage.background, segments: segments)
+  }
+
+  /// What steps leave to those that follow.
+  private struct End: Equatable {
+    var screens: [Layer]
+    /// The last passage's picture, where that is not just a screen.
+    var left: [Layer]?
+  }
+
+  private func segments(of schedule: Schedule) -> (segments: [Segment], end: End) {
     var screens = scenes.enumerated().map { index, scene in
       stage.place(scene, id: "screen-\(index)")
     }
-    let schedule = schedule
     var segments: [Segment] = []
     // What the last passage left, where that is not just a screen.
     var left: [Layer]?
@@ -59,8 +94,7 @@ public struct Storyboard: Sendable {
       }
     }
     if segments.isEmpty { segments = [Segment(holding: [screens[schedule.last]], for: .zero)] }
-    return Timeline(
-      size: stage.size, scale: stage.scale, background: stage.background, segments: segments)
+    return (segments, End(screens: screens, left: left))
   }
 }
 
@@ -99,6 +133,10 @@ extension Storyboard {
 
     public var name: String?
     public var action: Action
+
+    fileprivate var leadsBack: Bool {
+      if case .back = action { true } else { false }
+    }
 
     public init(_ action: Action, name: String? = nil) {
       self.action = action

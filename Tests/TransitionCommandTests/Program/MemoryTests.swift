@@ -13,12 +13,7 @@ import Testing
       [Program.path, "home.png", "detail.png", "-t", "push", "--select", "5%,15%,25%,35%,45%,55%"]
         + ["--threads", "\(threads)", "-v", "--progress", "none"]
         + output.split(separator: " ").map(String.init), in: folder)
-    var peak = 0.0
-    while running.process.isRunning {
-      peak = max(peak, Self.peak(of: running.process.processIdentifier) ?? 0)
-      Thread.sleep(forTimeInterval: 0.002)
-    }
-    let result = try running.wait()
+    let (peak, result) = try Self.peak(of: running)
     #expect(result.exitCode == 0, "\(result.error)")
     let words = result.error.split(separator: " ")
     let at = try #require(words.firstIndex(of: "memory"))
@@ -28,6 +23,43 @@ import Testing
     // What the frames' smaller versions would take, and pictures that need not wait, are left over.
     #expect(peak < estimate * 1.05, "\(peak) MiB for an estimate of \(estimate)")
     #expect(peak > estimate * 0.5, "\(peak) MiB for an estimate of \(estimate)")
+  }
+
+  /// Ten minutes take the memory of a second, whatever is written.
+  ///
+  /// What a frame keeps shows: for 36,000 frames 22 bytes are more than the margin, which is for
+  /// what two runs of the same differ by.
+  @Test(arguments: [
+    ("-o x.hashes", "--hold 299s"), ("-o x.hashes", "--duration 6s --speed 0.01"),
+    ("-o x.hashes", "--select 0%..100%,0.123s --hold 299s"),
+    ("-o x.hashes", "--there-and-back --repeat 850"), ("-o x.hashes", "--repeat 1700"),
+    ("-o /dev/null --format rgba", "--hold 299s"), ("-o /dev/null --format y4m", "--hold 299s"),
+  ])
+  func longClipsTakeNoMore(_ output: String, _ length: String) throws {
+    let folder = try Workspace(screens: 24, 16)
+    func peak(_ length: String) throws -> Double {
+      let words = "home.png detail.png -t push --fps 60 -y --threads 1 --progress none"
+      let running = try Program.start(
+        [Program.path] + "\(words) \(length) \(output)".split(separator: " ").map(String.init),
+        in: folder)
+      let (peak, result) = try Self.peak(of: running)
+      #expect(result.exitCode == 0, "\(result.error)")
+      return peak
+    }
+    // Long enough that its peak is seen.
+    let short = try peak("--hold 15s")
+    let long = try peak(length)
+    #expect(long < short + 0.75, "\(short) MiB, for ten minutes \(long)")
+  }
+
+  /// MiB that a process holds at most, until it ends.
+  private static func peak(of running: Program.Running) throws -> (Double, Program.Result) {
+    var peak = 0.0
+    while running.process.isRunning {
+      peak = max(peak, Self.peak(of: running.process.processIdentifier) ?? 0)
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+    return (peak, try running.wait())
   }
 
   /// MiB that the process has held at most, so far; nil when it has ended.
