@@ -63,7 +63,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   func animate(_ animation: Closure?, in recording: ScreenRecording) {
     guard let animation else { return }
     let left = duration - clock.local(at: recording.now).seconds
-    let timing = (animator as? SystemAnimator)?.timing ?? .cubicBezier(.easeInEaseOut)
+    let timing = (animator as? any SystemAnimating)?.timing ?? .cubicBezier(.easeInEaseOut)
     recording.begin(left, 0, [], timing, completion: nil) { animation(self) }
   }
 }

@@ -19,6 +19,9 @@ public import Raster
   /// What UIKit would show without a word although it is hardly meant; one sentence each.
   public private(set) var notes: [String] = []
 
+  /// The system's setting Reduce Motion: its own transitions dissolve, and a program's code can ask
+  /// `UIAccessibility.isReduceMotionEnabled`.
+  public var reducesMotion = false
   /// Shows the finger of each `drag` between points.
   public var showsTouches = false
 

@@ -11,6 +11,11 @@ public import Raster
   /// Bottom first.
   public private(set) var subviews: [UIView] = []
   public var tag = 0
+  // Without effect: there are no touches, and no drawing that could tell.
+  public var isUserInteractionEnabled = true
+  public var isMultipleTouchEnabled = false
+  public var isExclusiveTouch = false
+  public var isOpaque = true
 
   public init(frame: Rect = .zero) {
     layer.view = self
