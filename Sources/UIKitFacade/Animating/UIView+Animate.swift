@@ -11,7 +11,8 @@ extension UIView {
     animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let pace = options.pace(duration)
-    animate(pace.duration, delay, options, pace.timing, animations, completion)
+    let timing = ScreenRecording.current?.transactionTiming ?? pace.timing
+    animate(pace.duration, delay, options, timing, animations, completion)
   }
 
   /// By a spring that has settled when the duration is over.

@@ -22,9 +22,10 @@ import Raster
   /// The animator's, in seconds.
   private(set) var duration = 0.0
   private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
-  private var interaction: (any UIViewControllerInteractiveTransitioning)?
+  private(set) var interaction: (any UIViewControllerInteractiveTransitioning)?
   /// What `animate(alongsideTransition:)` has been given.
   var companions: [Companion] = []
+  var interactionHandlers: [Closure] = []
   /// The animator has begun.
   private(set) var isAnimating = false
   var whenBegun: () -> Void = {}
@@ -95,6 +96,7 @@ import Raster
   }
 
   func letGo() {
+    interactionHandlers = []
     whenBegun = {}
     whenOver = { _ in }
     interaction = nil
@@ -168,6 +170,7 @@ import Raster
     isInteractive = true
     transitionWasCancelled = false
     clock.set(.still(clock.local(at: recording.now)), in: recording)
+    for handler in interactionHandlers { handler(self) }
   }
 
   func finishInteractiveTransition() { letGo(isCancelled: false) }
@@ -193,6 +196,7 @@ import Raster
           begin: recording.now, duration: recording.time(rest), timing: timing, from: local,
           to: target)),
       in: recording)
+    for handler in interactionHandlers { handler(self) }
   }
 
   private var completion: (speed: Double, timing: TimingFunction) {

@@ -17,6 +17,14 @@
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Without effect: there are no bars.
+  open var isNavigationBarHidden = false
+
+  /// Without effect: there are no bars.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
+
   public var topViewController: UIViewController? { stack.last }
   /// What the top controller presents, or the top controller.
   public var visibleViewController: UIViewController? {

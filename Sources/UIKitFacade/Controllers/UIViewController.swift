@@ -12,6 +12,8 @@ public import Raster
   public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   public internal(set) var presentedViewController: UIViewController?
   public internal(set) weak var presentingViewController: UIViewController?
+  /// Not shown: there are no bars.
+  public var title: String?
   /// The controller that holds it.
   public internal(set) weak var parent: UIViewController?
   /// The controllers that it holds, for a container of controllers.

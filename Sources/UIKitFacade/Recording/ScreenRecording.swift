@@ -1,5 +1,6 @@
 public import Compositor
 internal import ExactMath
+internal import Motion
 public import Raster
 
 /// A stretch of an app's life, told in UIKit's words and recorded as a timeline.
@@ -200,6 +201,10 @@ extension ScreenRecording {
 
   var transactionDuration: Double {
     transactions.reversed().lazy.compactMap(\.duration).first ?? Transaction.defaultDuration
+  }
+
+  var transactionTiming: TimingFunction? {
+    transactions.reversed().lazy.compactMap(\.timing).first
   }
 
   func beginTransaction() {
