@@ -18,8 +18,9 @@ import Testing
     #expect(!CommitRule.percentDriven(threshold: 0.5).commits(position: position, velocity: 0))
   }
 
-  /// apple-motion 2.7 and 6.2 on a sheet of 793 points: points a second coast 0.499 of them, and what
-  /// comes to rest beyond half of the way goes. A second 1000 goes from anywhere, as was measured.
+  /// apple-motion 2.7 and 6.2 on a sheet of 793 points: what comes to rest beyond half of the way goes.
+  ///
+  /// Points a second coast 0.499 of them; 1000 a second go from anywhere, as was measured.
   @Test(arguments: [
     (0.0, 1000.0, true), (0, 794, false), (0, 795, true), (0.3, 317, false), (0.3, 319, true),
     (0.51, 0, true), (0.49, 0, false), (0.6, -100, true), (0.6, -200, false),

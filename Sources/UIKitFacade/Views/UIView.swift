@@ -11,6 +11,8 @@ public import Raster
   /// Bottom first.
   public private(set) var subviews: [UIView] = []
   public var tag = 0
+  /// For `drag`, which is told which one it moves.
+  public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
   // Without effect: there are no touches, and no drawing that could tell.
   public var isUserInteractionEnabled = true
   public var isMultipleTouchEnabled = false

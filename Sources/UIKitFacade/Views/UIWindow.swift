@@ -2,8 +2,9 @@ public import Raster
 
 /// The root of the views of a recording.
 @MainActor public final class UIWindow: UIView {
-  /// Its view fills the window, beneath all other views. The window keeps it, and it keeps those that
-  /// it presents.
+  /// Its view fills the window, beneath all other views.
+  ///
+  /// The window keeps it, and it keeps those that it presents.
   public var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
