@@ -109,6 +109,17 @@ import Transitions
       #expect(explained.contains(part), "\(part)")
     }
     #expect(try DocumentFixtures.story(explained).explained == explained)
+    let sheet = try DocumentFixtures.story(
+      text(#"{ "touch": [[0, 5, 10], ["0.1s", 5, 80]], "rule": "ios.sheet-drag" }"#)
+    ).explained
+    for part in [
+      #""threshold": 0.5"#, #""projection": "499ms""#, #""deadZone": 10"#,
+      #""carriesVelocity": true"#, #""direction": "down""#,
+      #""completionCurve": "spring(mass: 3, stiffness: 1000, damping: 500)""#,
+    ] {
+      #expect(sheet.contains(part), "\(part)")
+    }
+    #expect(try DocumentFixtures.story(sheet).explained == sheet)
   }
 
   @Test(arguments: [

@@ -76,6 +76,16 @@ import TransitionCommand
     #expect(value(slow, "counts as") == "37.692 %")
     #expect(value(slow, "so it") == "cancels")
     #expect(value(slow, "dead zone") == "27 points")
+    // Down 100 of 0.92 · 844 points behind the first 10, and 800 points a second: 0.499 s further.
+    let sheet = explained([
+      "-t", "ios.sheet", "--there-and-back", "--gesture",
+      "0ms 195pt 100pt, 200ms 195pt 194pt, 220ms 195pt 210pt", "--commit", "ios.sheet-drag",
+    ])
+    #expect(value(sheet, "forward") == "down")
+    #expect(value(sheet, "dead zone") == "10 points")
+    #expect(value(sheet, "let go at") == "12.879 % of the way")
+    #expect(value(sheet, "counts as") == "64.29 %")
+    #expect(value(sheet, "so it") == "finishes")
     #expect(
       value(
         explained(["-t", "ios.push", "--gesture", "0ms 300pt, 100ms 200pt"]), "forward") == "left")

@@ -262,4 +262,39 @@ import UIKitFacade
     #expect(frame[59, 5] == Color.red.premultiplied)
     #expect(frame[60, 5] == Color.black.premultiplied)
   }
+
+  @Test("curve 7, which a keyboard's notifications name, is UIKit's spring in its own time")
+  func keyboardCurve() throws {
+    var ends: [Double] = []
+    let timeline = try ScreenRecording(size: Size(200, 200)).run { window in
+      for name in ["block", "animator"] {
+        let view = UIView(frame: CGRect(x: -5, y: 0, width: 10, height: 10))
+        view.layer.name = name
+        window.addSubview(view)
+        let options = UIView.AnimationOptions(rawValue: 7 << 16)
+        if name == "block" {
+          UIView.animate(withDuration: 0.25, delay: 0, options: options) {
+            view.center.x = 100
+          } completion: { _ in
+            ends.append(CACurrentMediaTime())
+          }
+        } else {
+          UIViewPropertyAnimator.runningPropertyAnimator(
+            withDuration: 0.25, delay: 0, options: options
+          ) {
+            view.center.x = 100
+          } completion: { _ in
+            ends.append(CACurrentMediaTime())
+          }
+        }
+      }
+    }
+    // apple-motion 2.8, 3/1000/500 clamped, and 2.3.
+    for name in ["block", "animator"] {
+      for (time, x) in [(0.05, 23.22304925343), (0.25, 94.20383465482), (0.45, 99.75086107629)] {
+        #expect(try abs(#require(timeline.view(name, at: time)).position.x - x) < 1e-6)
+      }
+    }
+    #expect(ends.count == 2 && ends.allSatisfy { abs($0 - 0.5058237) < 1e-6 })
+  }
 }

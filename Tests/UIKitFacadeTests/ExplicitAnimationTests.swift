@@ -233,6 +233,25 @@ import UIKitFacade
     #expect(recording.notes.count == 1 && recording.notes[0].contains("key times"))
   }
 
+  @Test("a layer tells the animations that it plays by their keys")
+  func keys() throws {
+    var log: [[String]?] = []
+    _ = try record(for: nil) { layer in
+      let (fade, move) = (
+        CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "position")
+      )
+      (fade.toValue, fade.duration) = (0.0, 1)
+      (move.toValue, move.duration) = (CGPoint(x: 9, y: 9), 2)
+      layer.add(fade, forKey: "fade")
+      layer.add(move, forKey: "move")
+      log.append(layer.animationKeys())
+      #expect(layer.animation(forKey: "fade") === fade && layer.animation(forKey: "x") == nil)
+      after(1.5) { log.append(layer.animationKeys()) }
+      after(3) { log.append(layer.animationKeys()) }
+    }
+    #expect(log == [["fade", "move"], ["move"], nil])
+  }
+
   @Test("a group has a clock of its own, which its end cuts")
   func groups() throws {
     let timeline = try record { layer in

@@ -162,6 +162,9 @@ import UIKitFacade
         } completion: { context in
           self.log.append("over \(context.isCancelled)")
         }
+        transitionCoordinator?.notifyWhenInteractionChanges { context in
+          self.log.append("let go \(context.isCancelled) \(context.completionVelocity)")
+        }
         log.append("\(animates == true) \(transitionCoordinator?.isAnimated == true)")
       }
     }
@@ -179,7 +182,7 @@ import UIKitFacade
       interaction.update(0.25)
       after(1) { if commits { interaction.finish() } else { interaction.cancel() } }
     }
-    #expect(detail.log == ["true true", "over \(!commits)"])
+    #expect(detail.log == ["true true", "let go \(!commits) 1.0", "over \(!commits)"])
     #expect(detail.transitionCoordinator == nil)
     // Straight under the finger, then the rest by the completion's curve.
     for (time, alpha) in [(0.5, 0.75), commits ? (1.375, 0.375) : (1.125, 0.875)] {

@@ -193,4 +193,74 @@ import UIKitFacade
     swipe.update(0.5)
     #expect(swipe.updates == [0.5] && swipe.percentComplete == 0)
   }
+
+  /// The interaction controller that tutorials print, by the width and with their rule of a half.
+  final class SwipeInteractionController: UIPercentDrivenInteractiveTransition {
+    var interactionInProgress = false
+    private var shouldCompleteTransition = false
+    private weak var viewController: UIViewController?
+
+    init(viewController: UIViewController) {
+      super.init()
+      self.viewController = viewController
+      prepareGestureRecognizer(in: viewController.view)
+    }
+
+    private func prepareGestureRecognizer(in view: UIView) {
+      let gesture = UIScreenEdgePanGestureRecognizer { [weak self] in self?.handleGesture($0) }
+      gesture.edges = .left
+      view.addGestureRecognizer(gesture)
+    }
+
+    func handleGesture(_ gestureRecognizer: UIPanGestureRecognizer) {
+      guard let superview = gestureRecognizer.view?.superview else { return }
+      let translation = gestureRecognizer.translation(in: superview)
+      var progress = (translation.x / 80)
+      progress = CGFloat(fminf(fmaxf(Float(progress), 0.0), 1.0))
+      switch gestureRecognizer.state {
+      case .began:
+        interactionInProgress = true
+        viewController?.dismiss(animated: true, completion: nil)
+      case .changed:
+        shouldCompleteTransition = progress > 0.5
+        update(progress)
+      case .cancelled:
+        interactionInProgress = false
+        cancel()
+      case .ended:
+        interactionInProgress = false
+        if shouldCompleteTransition { finish() } else { cancel() }
+      default: break
+      }
+    }
+
+    private func fminf(_ a: Float, _ b: Float) -> Float { min(a, b) }
+    private func fmaxf(_ a: Float, _ b: Float) -> Float { max(a, b) }
+  }
+
+  @Test("a finger dismisses through a gesture recogniser, or not", arguments: [20.0, 60.0])
+  func swipe(way: Double) throws {
+    let screens = TwoScreens()
+    let delegate = Delegate { _ in InteractiveTests.Fader(1) }
+    var velocities: [CGPoint] = []
+    let timeline = try screens.run(delegate) {
+      screens.home.present(screens.detail, animated: false)
+      let interaction = SwipeInteractionController(viewController: screens.detail)
+      interaction.completionCurve = .linear
+      delegate.interaction = interaction
+      let recognizers = screens.detail.view.gestureRecognizers ?? []
+      #expect(recognizers.count == 1 && recognizers[0].view === screens.detail.view)
+      guard let pan = recognizers.first as? UIPanGestureRecognizer else { return }
+      drag(pan, from: CGPoint(x: 2, y: 100), to: CGPoint(x: 2 + way, y: 100), during: 0.5)
+      after(0.25) { velocities = [pan.velocity(in: nil), pan.location(in: screens.detail.view)] }
+    }
+    #expect(velocities == [CGPoint(x: 2 * way, y: 0), CGPoint(x: 2 + way / 2, y: 100)])
+    // Half of the way at .25 s, of the 80 points that the handler divides by.
+    let shown = try #require(timeline.view("detail", at: 0.25))
+    #expect(abs(shown.opacity - (1 - way / 160)) < 0.01)
+    #expect((timeline.view("detail", at: timeline.duration.seconds) == nil) == (way > 40))
+    // The rest of a second, or the way back.
+    let rest = way > 40 ? 1 - way / 80 : way / 80
+    #expect(abs(timeline.duration.seconds - 0.5 - rest) < 1e-6)
+  }
 }

@@ -255,4 +255,33 @@ import UIKitFacade
         animator.stopAnimation(false)
       }?.contains("never finished") == true)
   }
+
+  @Test("a timing provider of the program's own")
+  func customProvider() throws {
+    struct Provider: UITimingCurveProvider {
+      var timingCurveType: UITimingCurveType
+      var cubicTimingParameters: UICubicTimingParameters? {
+        UICubicTimingParameters(animationCurve: .easeIn)
+      }
+      var springTimingParameters: UISpringTimingParameters? {
+        timingCurveType == .cubic ? nil : UISpringTimingParameters(dampingRatio: 0.6)
+      }
+    }
+    // apple-motion 1.6, easeIn at .25, and 2.8, ζ .6 at D/4.
+    for (type, p) in [
+      (UITimingCurveType.cubic, 0.0934646507188), (.spring, 0.9981831554),
+      (.composed, 0.9981831554),
+    ] {
+      let timeline = try ScreenRecording(size: Size(200, 200)).run { window in
+        let view = UIView(frame: CGRect(x: -5, y: 0, width: 10, height: 10))
+        view.layer.name = "box"
+        window.addSubview(view)
+        let animator = UIViewPropertyAnimator(
+          duration: 0.8, timingParameters: Provider(timingCurveType: type))
+        animator.addAnimations { view.center.x = 100 }
+        animator.startAnimation()
+      }
+      #expect(try abs(#require(timeline.view("box", at: 0.2)).position.x - 100 * p) < 1e-6)
+    }
+  }
 }

@@ -15,7 +15,7 @@ struct GestureDescription: DocumentRecord {
   var threshold: Double?
   var projection: Time?
   var deadZone: Double?
-  var direction = Direction.right
+  var direction: Direction?
   var completionSpeed: Double?
   var completionCurve: Easing?
   var carriesVelocity: Bool?
@@ -37,26 +37,33 @@ struct GestureDescription: DocumentRecord {
       ),
       Field(
         "rule", \.rule, .names(),
-        "Whether it finishes: percent-driven by its place, ios.back-swipe by place and velocity."),
+        "Whether it finishes: percent-driven by its place, ios.back-swipe by place and velocity, "
+          + "ios.sheet-drag by where it would coast to rest."),
       Field(
         "threshold", \.threshold, .fraction,
-        "The share of the way from which it finishes; 0.3, for ios.back-swipe 0.53."),
+        "The share of the way from which it finishes; 0.3, for ios.back-swipe 0.53, for "
+          + "ios.sheet-drag 0.5."),
       Field(
         "projection", \.projection, .duration,
-        "ios.back-swipe: how long the velocity carries on for the decision; 120ms if absent."),
+        "How long the velocity carries on for the decision; for ios.back-swipe 120ms, for "
+          + "ios.sheet-drag 499ms."),
       Field(
         "deadZone", \.deadZone, .extent,
-        "Points that a touch moves before the screen follows; 0, for ios.back-swipe 12."),
-      Field("direction", \.direction, .names(), "Where a touch that goes forward moves."),
+        "Points that a touch moves before the screen follows; 0, for ios.back-swipe 12, for "
+          + "ios.sheet-drag 10."),
+      Field(
+        "direction", \.direction, .names(),
+        "Where a touch that goes forward moves; right, for ios.sheet-drag down."),
       Field(
         "completionSpeed", \.completionSpeed, .number(0.001...1000),
         "How many times faster the rest runs out (UIPercentDrivenInteractiveTransition)."),
       Field(
         "completionCurve", \.completionCurve, .easing,
-        "How the rest runs out: ease-in-ease-out, for ios.back-swipe a spring of its own time."),
+        "How the rest runs out: ease-in-ease-out, for ios.back-swipe and ios.sheet-drag a spring of "
+          + "its own time."),
       Field(
         "carriesVelocity", \.carriesVelocity, .flag,
-        "Whether it goes on at the finger's speed; false, for ios.back-swipe true."),
+        "Whether it goes on at the finger's speed; only percent-driven does not."),
       Field(
         "interruptedAfter", \.interruptedAfter, .duration,
         "The next step takes over after so long, wherever it is then."),
@@ -86,7 +93,7 @@ struct GestureDescription: DocumentRecord {
     if rule == .percentDriven, node.member("projection") != nil {
       decoding.report(
         "percent-driven has the key \"projection\"", key: "projection", of: node,
-        expected: "the rule ios.back-swipe beside it")
+        expected: "the rule ios.back-swipe or ios.sheet-drag beside it")
     }
     if completionCurve?.spring != nil, node.member("completionSpeed") != nil {
       decoding.report(
@@ -125,12 +132,13 @@ struct GestureDescription: DocumentRecord {
   var filled: GestureDescription {
     var result = self
     result.threshold = threshold ?? rule.threshold
-    if rule == .backSwipe { result.projection = projection ?? rule.projection }
+    if rule != .percentDriven { result.projection = projection ?? rule.projection }
+    result.direction = direction ?? rule.direction
     if touch != nil { result.deadZone = deadZone ?? rule.deadZone }
     result.carriesVelocity = carriesVelocity ?? rule.carriesVelocity
     if completionCurve == nil {
       result.completionCurve =
-        rule == .backSwipe && completionSpeed == nil ? .backSwipeRelease : .easeInEaseOut
+        (completionSpeed == nil ? rule.releaseEasing : nil) ?? .easeInEaseOut
     }
     if result.completionCurve?.spring == nil { result.completionSpeed = completionSpeed ?? 1 }
     return result
@@ -203,8 +211,13 @@ extension Codec where Value == TouchDescription {
     })
 }
 
-extension Easing {
-  /// As text, since that is what a document says.
-  fileprivate static let backSwipeRelease =
-    (try? Easing(parsing: "spring(mass: 1, stiffness: 484, damping: 37.4)")) ?? .easeInEaseOut
+extension GestureDescription.Rule {
+  /// The spring of `release` as a document says it.
+  fileprivate var releaseEasing: Easing? {
+    switch self {
+    case .percentDriven: nil
+    case .backSwipe: try? Easing(parsing: "spring(mass: 1, stiffness: 484, damping: 37.4)")
+    case .sheetDrag: try? Easing(parsing: "spring(mass: 3, stiffness: 1000, damping: 500)")
+    }
+  }
 }

@@ -57,8 +57,9 @@ extension Option {
     Option(
       .commit, takes: "RULE[:KEY=VALUE,...]", .interaction,
       """
-      Whether it finishes or cancels when the finger lets go: percent-driven (from threshold=0.3 on) \
-      or ios.back-swipe (threshold=0.53 with projection=120ms of its velocity). Also deadZone=12pt, \
+      Whether it finishes or cancels when the finger lets go: percent-driven (from threshold=0.3 on), \
+      ios.back-swipe (threshold=0.53 with projection=120ms of its velocity) or ios.sheet-drag \
+      (threshold=0.5 of where it would coast to rest, projection=499ms). Also deadZone=12pt, \
       direction=right, completionSpeed=1, completionCurve=ease-in-ease-out, carriesVelocity=false. \
       Default: percent-driven.
       """),

@@ -31,7 +31,7 @@ package struct RenderJob: Sendable {
       return (
         request.commit.drive(
           points.track(scale: scale), scale: scale,
-          forward: edge.map { FingerDrive.Direction(from: $0) } ?? .right), region
+          forward: edge.map { FingerDrive.Direction(from: $0) }), region
       )
     }
     clip = try Clip(request, movement, in: Container(region: canvas.region), finger)

@@ -22,7 +22,7 @@ struct CommitArgument: Hashable, Sendable {
     "carriesVelocity",
   ]
   private static let expected =
-    "percent-driven or ios.back-swipe, with keys such as percent-driven:threshold=0.5"
+    "percent-driven, ios.back-swipe or ios.sheet-drag, with keys such as percent-driven:threshold=0.5"
 
   private init() {}
 
@@ -123,9 +123,9 @@ struct CommitArgument: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - forward: where a touch leads forward unless it is stated.
+  ///   - forward: where a touch leads forward unless it is stated; nil leaves it to the rule.
   func drive(
-    _ track: FingerDrive.Track, scale: Double, forward: FingerDrive.Direction
+    _ track: FingerDrive.Track, scale: Double, forward: FingerDrive.Direction?
   ) -> FingerDrive {
     var drive = FingerDrive(track, rule: rule, direction: direction ?? forward)
     drive.threshold = threshold ?? drive.threshold

@@ -4,7 +4,7 @@ public import Motion
 public import Raster
 
 /// A finger that drives a whole transition, and the rule that decides where it leads:
-/// `UIPercentDrivenInteractiveTransition`, or the navigation controller's own back swipe.
+/// `UIPercentDrivenInteractiveTransition`, the navigation controller's own back swipe, or a sheet's drag.
 public struct FingerDrive: Sendable, Hashable {
   /// What is known of the finger, in order of time, each point later than the one before.
   public enum Track: Sendable, Hashable {
@@ -35,20 +35,51 @@ public struct FingerDrive: Sendable, Hashable {
     /// By the place and the velocity.
     case backSwipe = "ios.back-swipe"
 
+    /// By the place where a sheet would coast to rest.
+    case sheetDrag = "ios.sheet-drag"
+
     /// The share of the way from which it finishes.
-    public var threshold: Double { self == .backSwipe ? 0.53 : 0.3 }
+    public var threshold: Double {
+      switch self {
+      case .percentDriven: 0.3
+      case .backSwipe: 0.53
+      case .sheetDrag: 0.5
+      }
+    }
     /// How long the velocity carries on for the decision.
-    public var projection: Time { self == .backSwipe ? .milliseconds(120) : .zero }
+    public var projection: Time {
+      switch self {
+      case .percentDriven: .zero
+      case .backSwipe: .milliseconds(120)
+      case .sheetDrag: .milliseconds(499)
+      }
+    }
     /// Points that a touch moves before the screen follows.
-    public var deadZone: Double { self == .backSwipe ? 12 : 0 }
+    public var deadZone: Double {
+      switch self {
+      case .percentDriven: 0
+      case .backSwipe: 12
+      case .sheetDrag: 10
+      }
+    }
     /// It goes on at the finger's speed.
-    public var carriesVelocity: Bool { self == .backSwipe }
+    public var carriesVelocity: Bool { self != .percentDriven }
+    /// The spring on which the rest runs out; nil for a curve over what is left of the time.
+    public var release: Spring? {
+      switch self {
+      case .percentDriven: nil
+      case .backSwipe: .backSwipeRelease
+      case .sheetDrag: .sheetRelease
+      }
+    }
     /// How the rest runs out where nothing else is said.
     public var completion: Completion {
       Completion(
-        self == .backSwipe ? .spring(.backSwipeRelease) : .rest(.cubicBezier(.easeInEaseOut)),
+        release.map { .spring($0) } ?? .rest(.cubicBezier(.easeInEaseOut)),
         carriesVelocity: carriesVelocity)
     }
+    /// Where a touch that leads forward moves, where a transition does not say so.
+    public var direction: Direction { self == .sheetDrag ? .down : .right }
   }
 
   /// Where a touch moves that leads forward.
@@ -85,10 +116,10 @@ public struct FingerDrive: Sendable, Hashable {
   public var completion: Completion
 
   /// With what the rule says of the rest.
-  public init(_ track: Track, rule: Rule = .percentDriven, direction: Direction = .right) {
+  public init(_ track: Track, rule: Rule = .percentDriven, direction: Direction? = nil) {
     self.track = track
     self.rule = rule
-    self.direction = direction
+    self.direction = direction ?? rule.direction
     threshold = rule.threshold
     projection = rule.projection
     deadZone = rule.deadZone
@@ -99,6 +130,7 @@ public struct FingerDrive: Sendable, Hashable {
     switch rule {
     case .percentDriven: .percentDriven(threshold: threshold)
     case .backSwipe: .backSwipe(threshold: threshold, projection: projection.seconds)
+    case .sheetDrag: .sheetDrag(threshold: threshold, projection: projection.seconds)
     }
   }
 

@@ -121,6 +121,7 @@ extension CAAnimation {
         simulated: recording.now, local: layer.time.local(at: recording.now))
       for edit in edits { edit.anchor = anchor }
     }
+    for edit in edits { edit.source = self }
     block.edits = edits
     layer.add(edits, forKey: key, in: recording)
     let stays = !isRemovedOnCompletion
@@ -188,6 +189,18 @@ extension CALayer {
     } else {
       anim.begin(on: self, key: key, in: recording)
     }
+  }
+
+  /// The explicit animation of a key that the layer plays.
+  public func animation(forKey key: String) -> CAAnimation? {
+    explicit.last { $0.key == key }?.source
+  }
+
+  /// The keys of the explicit animations that the layer plays; nil for none.
+  public func animationKeys() -> [String]? {
+    var keys: [String] = []
+    for key in explicit.compactMap(\.key) where !keys.contains(key) { keys.append(key) }
+    return keys.isEmpty ? nil : keys
   }
 
   /// What the animation has moved shows as it would without it.

@@ -49,6 +49,7 @@ extension CAPropertyAnimation {
     case "anchorPoint": return whole(.anchorPoint, point)
     case "shadowOffset": return whole(.shadowOffset, point)
     case "bounds": return whole(.bounds) { $0 as? Rect }
+    case "path": return whole(.outline) { $0 as? Path }
     case "backgroundColor": return whole(.backgroundColor) { $0 as? Color }
     case "borderColor": return whole(.borderColor) { $0 as? Color }
     case "shadowColor": return whole(.shadowColor) { $0 as? Color }

@@ -1,6 +1,7 @@
 internal import Compositor
 internal import ExactMath
 internal import Motion
+public import Raster
 
 /// An animation of a layer's property, which changes what shows and never the property's own value.
 @MainActor open class CAPropertyAnimation: CAAnimation {
@@ -22,7 +23,9 @@ internal import Motion
     over duration: Time, _ convert: (Any) -> Value?
   ) -> (@Sendable (Value, MediaTiming.Phase) -> Value)? { nil }
 
-  func timing(over duration: Time) -> TimingFunction { timingFunction?.timing ?? .linear }
+  func timing(over duration: Time) -> TimingFunction {
+    timingFunction?.timing ?? ScreenRecording.current?.transactionTiming ?? .linear
+  }
 
   override func edits(
     of layer: CALayer, _ block: AnimationBlock, _ media: MediaTiming, within groups: [MediaTiming],
@@ -127,6 +130,11 @@ public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
   /// One for each way between two values; ways without one are linear.
   public var timingFunctions: [CAMediaTimingFunction]?
   public var calculationMode = CAAnimationCalculationMode.linear
+  /// Of `position`, in the place of values: each line and curve of it is one way, of even speed, and
+  /// paced the whole path is.
+  public var path: CGPath?
+  /// Turns the layer as the path leads; nil does not.
+  public var rotationMode: CAAnimationRotationMode?
   // How a cubic passes each value, -1…1 (Kochanek and Bartels); 0 where there is none.
   /// Positive is tighter.
   public var tensionValues: [Double]?
@@ -134,6 +142,14 @@ public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
   public var continuityValues: [Double]?
   /// Positive goes past the value, negative turns before it.
   public var biasValues: [Double]?
+
+  override func edits(
+    of layer: CALayer, _ block: AnimationBlock, _ media: MediaTiming, within groups: [MediaTiming],
+    in recording: ScreenRecording
+  ) -> [ExplicitAnimation] {
+    pathEdits(of: layer, block, media, within: groups, in: recording)
+      ?? super.edits(of: layer, block, media, within: groups, in: recording)
+  }
 
   override func course<Value: Animatable>(
     over duration: Time, _ convert: (Any) -> Value?

@@ -1,3 +1,5 @@
+internal import Motion
+
 /// What the animations added between `begin()` and `commit()` have in common.
 ///
 /// Views change at once outside the closures of `UIView`, so there are no actions to disable.
@@ -14,6 +16,15 @@
   public static func setAnimationDuration(_ duration: TimeInterval) {
     ScreenRecording.current?.transaction.duration = max(0, duration)
   }
+
+  /// For what begins in the transaction: animations of views by a curve, in its place, and those of
+  /// layers that state no timing function.
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    ScreenRecording.current?.transaction.timing = function?.timing
+  }
+
+  /// Without effect: nothing waits to be shown.
+  public static func flush() {}
 
   public static func animationDuration() -> TimeInterval {
     ScreenRecording.current?.transactionDuration ?? Transaction.defaultDuration
@@ -33,6 +44,7 @@
   static let defaultDuration = 0.25
 
   var duration: Double?
+  var timing: TimingFunction?
   var completion: (() -> Void)?
   private var isCommitted = false
   private var count = 0

@@ -62,6 +62,7 @@ extension CATransition {
     let old =
       recording.committed[recording.id(of: layer)]?.unnamed
       ?? StageSnapshot.picture(of: view, in: recording)
+    let timing = timingFunction?.timing ?? recording.transactionTiming ?? .linear
     play(on: layer, in: recording) { media in
       let clock = LocalClock(.natural(start: recording.now))
       let block = AnimationBlock(clock: clock, end: media.end(), lastsWithoutChanges: true)
@@ -69,7 +70,7 @@ extension CATransition {
         ContentTransition(
           layer, from: old, by: ContentRecipe(recipe),
           AnimationContext(
-            block: block, media: media, timing: self.timingFunction?.timing ?? .linear)),
+            block: block, media: media, timing: timing)),
         in: recording)
       return block
     }

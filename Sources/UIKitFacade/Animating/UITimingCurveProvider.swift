@@ -8,8 +8,12 @@ public enum UITimingCurveType: Int, Sendable, Hashable {
 }
 
 /// The pace of a property animator.
+///
+/// A type of the program's says its type and its parameters; a `composed` one acts as its spring.
 public protocol UITimingCurveProvider: Sendable {
   var timingCurveType: UITimingCurveType { get }
+  var cubicTimingParameters: UICubicTimingParameters? { get }
+  var springTimingParameters: UISpringTimingParameters? { get }
   /// The duration that it sets itself, in seconds; nil leaves it to the animator.
   var ownDuration: Double? { get }
   /// The curve over a duration in seconds.
@@ -26,6 +30,26 @@ public struct UITimingCurve: Sendable, Hashable {
 }
 
 extension UITimingCurveProvider {
+  public var cubicTimingParameters: UICubicTimingParameters? {
+    self as? UICubicTimingParameters
+  }
+  public var springTimingParameters: UISpringTimingParameters? {
+    self as? UISpringTimingParameters
+  }
+
+  private var parameters: (any UITimingCurveProvider)? {
+    switch timingCurveType {
+    case .builtin, .cubic: cubicTimingParameters
+    case .spring, .composed: springTimingParameters ?? cubicTimingParameters
+    }
+  }
+
+  public var ownDuration: Double? { parameters?.ownDuration }
+
+  public func curve(over duration: Double) -> UITimingCurve {
+    parameters?.curve(over: duration) ?? .linear
+  }
+
   func timing(over duration: Double) -> TimingFunction { curve(over: duration).timing }
 }
 

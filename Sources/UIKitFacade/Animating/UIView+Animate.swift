@@ -10,7 +10,9 @@ extension UIView {
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
     animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    animate(duration, delay, options, options.curve.timing, animations, completion)
+    let pace = options.pace(duration)
+    let timing = ScreenRecording.current?.transactionTiming ?? pace.timing
+    animate(pace.duration, delay, options, timing, animations, completion)
   }
 
   /// By a spring that has settled when the duration is over.

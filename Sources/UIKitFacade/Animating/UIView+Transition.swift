@@ -83,6 +83,8 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
+  var namesTransition: Bool { transitionName != nil }
+
   /// The catalogue's name for the transition; nil for none.
   fileprivate var transitionName: String? {
     switch rawValue >> 20 & 15 {

@@ -43,6 +43,17 @@ extension UIView {
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut }
+
+    var isKeyboard: Bool { rawValue >> 16 & 15 == 7 }
+
+    /// The pace of a duration: curve 7, which a keyboard's notifications name, is UIKit's default
+    /// spring and takes its own time.
+    func pace(_ duration: Double) -> (duration: Double, timing: TimingFunction) {
+      guard isKeyboard, duration > 0 else { return (duration, curve.timing) }
+      let spring = UISpringTimingParameters()
+      let own = spring.ownDuration ?? duration
+      return (own, spring.timing(over: own))
+    }
   }
 
   /// UIKit's curves, with its values.

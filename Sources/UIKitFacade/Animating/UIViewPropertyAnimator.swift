@@ -20,8 +20,9 @@ public import Raster
   public var pausesOnCompletion = false
   /// Whether it may be held, scrubbed, turned round or stopped.
   public var isInterruptible = true
-  /// Without effect: there are no touches.
+  // Without effect: there are no touches.
   public var isUserInteractionEnabled = true
+  public var isManualHitTestingEnabled = false
 
   var pending: [(delayFactor: Double, animations: @MainActor () -> Void)] = []
   var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
@@ -75,8 +76,11 @@ public import Raster
     options: UIView.AnimationOptions = [], animations: @escaping @MainActor () -> Void,
     completion: (@MainActor (UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(
-      duration: duration, curve: options.curve, animations: animations)
+    let animator =
+      options.isKeyboard
+      ? UIViewPropertyAnimator(duration: duration, timingParameters: UISpringTimingParameters())
+      : UIViewPropertyAnimator(duration: duration, curve: options.curve)
+    animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator

@@ -5,13 +5,13 @@ import Raster
 import Transitions
 
 /// A controller over its presenter, for as long as it is presented.
-@MainActor final class ModalPresentation {
+@MainActor final class ModalPresentation: RecordingPart {
   /// Holds the views while they move, and the presented one from then on.
   let container: UIView
   /// Both views take part; otherwise the presenter's stays in the window.
   let replaces: Bool
-  /// Of the presented view, in the container.
-  let frame: Rect
+  /// The program's own, for the style `custom`.
+  private(set) var controller: UIPresentationController?
   /// nil for what covers the screen.
   private let sheet: SystemSheet?
   private weak var window: UIWindow?
@@ -20,18 +20,53 @@ import Transitions
   private var rest: (old: Layer, recipe: ContentRecipe)?
   private var held: ContentTransition?
 
-  init(of controller: UIViewController, in window: UIWindow) {
+  init(of presented: UIViewController, by presenter: UIViewController, in window: UIWindow) {
     self.window = window
-    container = UIView(frame: window.bounds)
+    let style = presented.modalPresentationStyle
+    let container = UIPresentationController.Container(frame: window.bounds)
     container.layer.name = "container"
-    container.backgroundColor = controller.transitionBackground
-    replaces = controller.modalPresentationStyle.replacesPresenter
-    sheet = SystemSheet(of: controller, in: window.bounds.size)
-    frame = sheet?.card ?? window.bounds
+    container.backgroundColor = presented.transitionBackground
+    self.container = container
+    sheet = SystemSheet(of: presented, in: window.bounds.size)
+    if style == .custom {
+      controller = presented.transitioningDelegate?.presentationController(
+        forPresented: presented, presenting: presenter, source: presenter)
+    }
+    replaces = style.replacesPresenter || controller?.shouldRemovePresentersView ?? false
+    container.controller = controller
+    controller?.containerView = container
+    if controller != nil { ScreenRecording.current?.keep(self) }
+  }
+
+  /// Of the presented view, in the container.
+  var frame: Rect {
+    controller?.frameOfPresentedViewInContainerView ?? sheet?.card ?? container.bounds
+  }
+
+  /// It has been dismissed, or the recording is over.
+  func letGo() {
+    controller?.containerView = nil
+    controller = nil
+  }
+
+  func end() {
+    container.removeFromSuperview()
+    letGo()
+    ScreenRecording.current?.drop(self)
+  }
+
+  /// The system's animator where there is none of the program's.
+  func animator(
+    isPresentation: Bool, in style: UIModalTransitionStyle
+  ) -> (any SystemAnimating)? {
+    if controller != nil, !replaces {
+      return CoverAnimator(isPresentation: isPresentation, style: style)
+    }
+    return isPresentation ? way(in: style) : wayBack(in: style)
   }
 
   /// How the presented controller comes without an animator of the program's.
-  func way(in style: UIModalTransitionStyle) -> SystemAnimator? {
+  private func way(in style: UIModalTransitionStyle) -> SystemAnimator? {
     guard let recording = ScreenRecording.current else { return nil }
     let name = "ios.present:style=\(style.name)"
     guard let animator = SystemAnimator(sheet?.recipe ?? name) else { return nil }
@@ -49,7 +84,7 @@ import Transitions
   }
 
   /// And how it goes.
-  func wayBack(in style: UIModalTransitionStyle) -> SystemAnimator? {
+  private func wayBack(in style: UIModalTransitionStyle) -> SystemAnimator? {
     guard let sheet, rest != nil else { return SystemAnimator("ios.dismiss:style=\(style.name)") }
     let animator = SystemAnimator(sheet.recipe)
     animator?.recipe.isReversed = true
@@ -61,8 +96,10 @@ import Transitions
   }
 
   /// The presented controller is there; what the system leaves of the presenter shows beside it.
-  func settle(after animator: SystemAnimator?) {
-    if let animator, animator.rests, let old = animator.old { rest = (old, animator.recipe) }
+  func settle(after animator: (any SystemAnimating)?) {
+    if let animator = animator as? SystemAnimator, animator.rests, let old = animator.old {
+      rest = (old, animator.recipe)
+    }
     hold()
   }
 

@@ -5,7 +5,7 @@ import Transitions
 
 /// Plays a transition of the catalogue between two controllers: what the system does without an
 /// animator of the program's.
-@MainActor final class SystemAnimator: UIViewControllerAnimatedTransitioning {
+@MainActor final class SystemAnimator: SystemAnimating {
   var recipe: ContentRecipe
   let timing: TimingFunction
   /// What it turns from; nil for what the container view shows.
@@ -15,9 +15,10 @@ import Transitions
 
   /// nil where the catalogue has no such transition.
   init?(_ text: String) {
-    guard let recipe = try? TransitionRecipe(parsing: text),
+    guard var recipe = try? TransitionRecipe(parsing: text),
       let easing = try? Easing(parsing: recipe.defaultEasing)
     else { return nil }
+    recipe.reducesMotion = ScreenRecording.current?.reducesMotion ?? false
     self.recipe = ContentRecipe(recipe)
     timing = easing.timingFunction(duration: recipe.defaultDuration)
   }

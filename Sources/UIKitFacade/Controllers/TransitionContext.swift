@@ -5,11 +5,11 @@ import Raster
 /// One transition between two controllers while it runs.
 @MainActor final class TransitionContext: UIViewControllerContextTransitioning, RecordingPart {
   let containerView: UIView
-  private let from: UIViewController
-  private let to: UIViewController
+  let from: UIViewController
+  let to: UIViewController
   /// Both views take part; otherwise only the presented one does.
   private let replaces: Bool
-  private let isPresentation: Bool
+  let isPresentation: Bool
   private let initialFrames: (from: Rect, to: Rect)
   /// Of the to view.
   private let finalFrame: Rect
@@ -22,11 +22,13 @@ import Raster
   /// The animator's, in seconds.
   private(set) var duration = 0.0
   private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
-  private var interaction: (any UIViewControllerInteractiveTransitioning)?
+  private(set) var interaction: (any UIViewControllerInteractiveTransitioning)?
   /// What `animate(alongsideTransition:)` has been given.
   var companions: [Companion] = []
+  var interactionHandlers: [Closure] = []
   /// The animator has begun.
   private(set) var isAnimating = false
+  var whenBegun: () -> Void = {}
   var whenOver: (_ completed: Bool) -> Void = { _ in }
 
   init(
@@ -45,6 +47,7 @@ import Raster
   }
 
   var isAnimated: Bool { animator != nil }
+  var isModal: Bool { presentationStyle != .none }
 
   func viewController(forKey key: UITransitionContextViewKey) -> UIViewController? {
     key == .from ? from : to
@@ -93,6 +96,8 @@ import Raster
   }
 
   func letGo() {
+    interactionHandlers = []
+    whenBegun = {}
     whenOver = { _ in }
     interaction = nil
   }
@@ -108,6 +113,7 @@ import Raster
     self.animator = animator
     recording.keep(self)
     for controller in [from, to] { controller.transitionContext = self }
+    whenBegun()
     announce(to, from, ends: false)
     guard let animator else {
       if let view = view(forKey: .to) {
@@ -123,7 +129,7 @@ import Raster
     duration = animator.transitionDuration(using: self)
     clock.span = (.zero, recording.time(duration))
     // As in UIKit, a finger needs an animator of the program's.
-    self.interaction = animator is SystemAnimator ? nil : interaction(animator)
+    self.interaction = animator is any SystemAnimating ? nil : interaction(animator)
     recording.unfinished[ObjectIdentifier(self)] =
       "\(type(of: animator)) never called completeTransition: the app would stay in the transition"
     guard let interaction = self.interaction else {
@@ -164,6 +170,7 @@ import Raster
     isInteractive = true
     transitionWasCancelled = false
     clock.set(.still(clock.local(at: recording.now)), in: recording)
+    for handler in interactionHandlers { handler(self) }
   }
 
   func finishInteractiveTransition() { letGo(isCancelled: false) }
@@ -189,6 +196,7 @@ import Raster
           begin: recording.now, duration: recording.time(rest), timing: timing, from: local,
           to: target)),
       in: recording)
+    for handler in interactionHandlers { handler(self) }
   }
 
   private var completion: (speed: Double, timing: TimingFunction) {

@@ -4,15 +4,32 @@
     case none, push, pop
   }
 
-  public private(set) var viewControllers: [UIViewController]
+  /// The root first; setting them shows the last one at once.
+  public var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  private var stack: [UIViewController]
   public weak var delegate: (any UINavigationControllerDelegate)?
 
   public init(rootViewController: UIViewController) {
-    viewControllers = [rootViewController]
+    stack = [rootViewController]
     super.init(nibName: nil, bundle: nil)
   }
 
-  public var topViewController: UIViewController? { viewControllers.last }
+  /// Without effect: there are no bars.
+  open var isNavigationBarHidden = false
+
+  /// Without effect: there are no bars.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
+
+  public var topViewController: UIViewController? { stack.last }
+  /// What the top controller presents, or the top controller.
+  public var visibleViewController: UIViewController? {
+    topViewController?.presentedViewController ?? topViewController
+  }
 
   private final class StackView: UIView {
     weak var owner: UINavigationController?
@@ -27,7 +44,7 @@
   }
 
   open override func viewDidLoad() {
-    show(viewControllers[viewControllers.count - 1])
+    show(stack[stack.count - 1])
   }
 
   private func show(_ controller: UIViewController) {
@@ -56,31 +73,64 @@
   /// By the delegate's animator, or the system's push.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard let recording = ScreenRecording.current else { return }
-    guard !viewControllers.contains(where: { $0 === viewController }) else {
+    guard !stack.contains(where: { $0 === viewController }) else {
       return recording.refuse("pushViewController: the controller is on the stack already")
     }
     viewController.parent = self
     go(.push, to: viewController, animated: animated, in: recording) {
-      self.viewControllers.append(viewController)
+      self.stack.append(viewController)
     }
   }
 
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard viewControllers.count > 1 else { return nil }
-    return pop(to: viewControllers.count - 2, animated: animated).last
+    guard stack.count > 1 else { return nil }
+    return pop(to: stack.count - 2, animated: animated).last
   }
 
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    viewControllers.count > 1 ? pop(to: 0, animated: animated) : []
+    stack.count > 1 ? pop(to: 0, animated: animated) : []
+  }
+
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      ScreenRecording.current?.refuse("popToViewController: the controller is not on the stack")
+      return nil
+    }
+    return index < stack.count - 1 ? pop(to: index, animated: animated) : []
+  }
+
+  /// A new top controller comes by a push, one that was beneath the old top by a pop.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    guard let top = viewControllers.last, let recording = ScreenRecording.current else { return }
+    let old = stack
+    let change = { [self] in
+      stack = viewControllers
+      for controller in old where !viewControllers.contains(where: { $0 === controller }) {
+        controller.parent = nil
+      }
+      for controller in viewControllers { controller.parent = self }
+    }
+    guard isViewLoaded, view.window != nil, top !== old.last else {
+      if isViewLoaded, top !== old.last { old.last?.view.removeFromSuperview() }
+      change()
+      if isViewLoaded { show(top) }
+      return
+    }
+    top.parent = self
+    let isBack = old.contains { $0 === top }
+    go(isBack ? .pop : .push, to: top, animated: animated, in: recording, change)
   }
 
   private func pop(to index: Int, animated: Bool) -> [UIViewController] {
     guard let recording = ScreenRecording.current else { return [] }
-    let leaving = Array(viewControllers[(index + 1)...])
-    go(.pop, to: viewControllers[index], animated: animated, in: recording) {
-      self.viewControllers.removeSubrange((index + 1)...)
+    let leaving = Array(stack[(index + 1)...])
+    go(.pop, to: stack[index], animated: animated, in: recording) {
+      self.stack.removeSubrange((index + 1)...)
       for controller in leaving { controller.parent = nil }
     }
     return leaving
@@ -90,8 +140,9 @@
     _ operation: Operation, to: UIViewController, animated: Bool, in recording: ScreenRecording,
     _ change: @escaping () -> Void
   ) {
-    let from = viewControllers[viewControllers.count - 1]
+    let from = stack[stack.count - 1]
     fill()
+    delegate?.navigationController(self, willShow: to, animated: animated)
     let container = UIView(frame: view.bounds)
     container.layer.name = "container"
     container.addSubview(from.view)
@@ -104,6 +155,7 @@
       gone.view.removeFromSuperview()
       show(shown)
       container.removeFromSuperview()
+      if completed { delegate?.navigationController(self, didShow: to, animated: animated) }
     }
     guard animated else { return context.run(nil) { _ in nil } }
     let animator =
@@ -125,6 +177,13 @@ extension UIViewController {
 
 /// Who chooses the animators of a stack; all choices are nil unless a type says more.
 @MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  /// Called before a push or a pop, even one that is then cancelled.
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
@@ -137,6 +196,14 @@ extension UIViewController {
 }
 
 extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,

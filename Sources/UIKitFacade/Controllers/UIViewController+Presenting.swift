@@ -17,7 +17,7 @@ extension UIViewController {
       recording.refuse("present: a partial curl needs the modalPresentationStyle fullScreen")
       return
     }
-    let presentation = ModalPresentation(of: controller, in: window)
+    let presentation = ModalPresentation(of: controller, by: self, in: window)
     let (container, replaces) = (presentation.container, presentation.replaces)
     presentedViewController = controller
     controller.presentingViewController = self
@@ -29,11 +29,15 @@ extension UIViewController {
     let delegate = animated ? controller.transitioningDelegate : nil
     let custom = delegate?.animationController(
       forPresented: controller, presenting: self, source: self)
-    let system = custom == nil ? presentation.way(in: controller.modalTransitionStyle) : nil
+    let system =
+      custom == nil
+      ? presentation.animator(isPresentation: true, in: controller.modalTransitionStyle) : nil
     let context = TransitionContext(
       from: self, to: controller, container: container, replaces: replaces,
       isPresentation: true, finalFrame: presentation.frame, style: style)
+    context.whenBegun = { presentation.controller?.presentationTransitionWillBegin() }
     context.whenOver = { [self] completed in
+      presentation.controller?.presentationTransitionDidEnd(completed)
       if completed {
         if replaces { view.removeFromSuperview() }
         presentation.settle(after: system)
@@ -75,12 +79,15 @@ extension UIViewController {
     let delegate = animated ? top.transitioningDelegate : nil
     let custom = delegate?.animationController(forDismissed: top)
     let system =
-      custom == nil && animated ? presentation.wayBack(in: top.modalTransitionStyle) : nil
+      custom == nil && animated
+      ? presentation.animator(isPresentation: false, in: top.modalTransitionStyle) : nil
     presentation.release()
     let context = TransitionContext(
       from: top, to: self, container: container, replaces: replaces, isPresentation: false,
       style: top.modalPresentationStyle)
+    context.whenBegun = { presentation.controller?.dismissalTransitionWillBegin() }
     context.whenOver = { [self] completed in
+      presentation.controller?.dismissalTransitionDidEnd(completed)
       if completed {
         for controller in chain { controller.view.removeFromSuperview() }
         if replaces, view.superview === container {
@@ -107,7 +114,7 @@ extension UIViewController {
   }
 
   private func forget(_ controller: UIViewController) {
-    controller.presentation?.container.removeFromSuperview()
+    controller.presentation?.end()
     controller.presentation = nil
     controller.presentingViewController = nil
     presentedViewController = nil

@@ -12,8 +12,12 @@ public import Raster
   public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   public internal(set) var presentedViewController: UIViewController?
   public internal(set) weak var presentingViewController: UIViewController?
-  /// The controllers that it holds, for a container of controllers.
+  /// Not shown: there are no bars.
+  public var title: String?
+  /// The controller that holds it.
   public internal(set) weak var parent: UIViewController?
+  /// The controllers that it holds, for a container of controllers.
+  public internal(set) var children: [UIViewController] = []
   /// The transition that it takes part in.
   weak var transitionContext: TransitionContext?
   /// For as long as it is presented.
@@ -56,6 +60,8 @@ public import Raster
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
 
   /// Shows `controller` over this one, by its delegate's animator.
   ///
@@ -74,6 +80,9 @@ public import Raster
     guard let recording = ScreenRecording.current else { return }
     takeAway(animated, in: recording, completion)
   }
+
+  /// The program's own, while it is presented by the style `custom`.
+  public var presentationController: UIPresentationController? { presentation?.controller }
 
   /// The sheet that it is presented as; nil where its style is no sheet.
   public var sheetPresentationController: UISheetPresentationController? {

@@ -9,8 +9,16 @@ internal import Motion
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
+  /// A finger may take hold of it, or has begun with it.
+  var isInterruptible: Bool { get }
+  var initiallyInteractive: Bool { get }
   /// 0…1.
   var percentComplete: CGFloat { get }
+  /// Of what a finger has let go: how many times faster it goes on, and by which curve.
+  var completionVelocity: CGFloat { get }
+  var completionCurve: UIView.AnimationCurve { get }
+  var presentationStyle: UIModalPresentationStyle { get }
+  var targetTransform: CGAffineTransform { get }
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 }
@@ -31,6 +39,20 @@ public protocol UIViewControllerTransitionCoordinator:
       (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+
+  /// Calls `handler` when a finger lets go, which `isCancelled` then tells the end of, or takes hold.
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult
+  public func animate(
+    alongsideTransition animation:
+      (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: nil)
+  }
 }
 
 extension UIViewController {
@@ -46,6 +68,16 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
 
   var transitionDuration: TimeInterval { duration }
   var isCancelled: Bool { transitionWasCancelled }
+  var isInterruptible: Bool { interaction != nil }
+  var initiallyInteractive: Bool { interaction?.wantsInteractiveStart ?? false }
+  var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    interactionHandlers.append(handler)
+  }
 
   func animate(alongsideTransition animation: Closure?, completion: Closure?) -> Bool {
     guard !isOver, let recording = ScreenRecording.current else { return false }
@@ -63,7 +95,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   func animate(_ animation: Closure?, in recording: ScreenRecording) {
     guard let animation else { return }
     let left = duration - clock.local(at: recording.now).seconds
-    let timing = (animator as? SystemAnimator)?.timing ?? .cubicBezier(.easeInEaseOut)
+    let timing = (animator as? any SystemAnimating)?.timing ?? .cubicBezier(.easeInEaseOut)
     recording.begin(left, 0, [], timing, completion: nil) { animation(self) }
   }
 }

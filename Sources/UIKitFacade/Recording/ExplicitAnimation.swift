@@ -9,6 +9,8 @@ import Motion
   let block: AnimationBlock
   /// nil for those without a key.
   var key: String?
+  /// What the program has added.
+  var source: CAAnimation?
   var anchor: TimeAnchor?
 
   init(_ layer: CALayer, _ property: String, _ block: AnimationBlock) {

@@ -87,6 +87,10 @@ extension LayerProperty where Value == Transform3D {
   }
 }
 
+extension LayerProperty where Value == Path {
+  static var outline: Self { Self("path", \.outline, blend: nil) { .path($0) } }
+}
+
 extension LayerProperty where Value == Color {
   static var backgroundColor: Self {
     Self("backgroundColor", \.backgroundColor, blend: nil) { .backgroundColor($0) }
@@ -100,6 +104,12 @@ extension LayerProperty where Value == Color {
 }
 
 extension Layer {
+  /// What the layer fills; empty in a layer of other contents, which keeps them.
+  var outline: Path {
+    get { if case .path(let path, _) = contents { path } else { Path() } }
+    set { if case .path(_, let fill) = contents { contents = .path(newValue, fill: fill) } }
+  }
+
   /// The shadow, which a layer without one has with opacity 0.
   var castShadow: Shadow {
     get { shadow ?? Shadow(opacity: 0) }

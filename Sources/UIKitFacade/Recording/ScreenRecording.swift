@@ -1,5 +1,6 @@
 public import Compositor
 internal import ExactMath
+internal import Motion
 public import Raster
 
 /// A stretch of an app's life, told in UIKit's words and recorded as a timeline.
@@ -19,6 +20,9 @@ public import Raster
   /// What UIKit would show without a word although it is hardly meant; one sentence each.
   public private(set) var notes: [String] = []
 
+  /// The system's setting Reduce Motion: its own transitions dissolve, and a program's code can ask
+  /// `UIAccessibility.isReduceMotionEnabled`.
+  public var reducesMotion = false
   /// Shows the finger of each `drag` between points.
   public var showsTouches = false
 
@@ -197,6 +201,10 @@ extension ScreenRecording {
 
   var transactionDuration: Double {
     transactions.reversed().lazy.compactMap(\.duration).first ?? Transaction.defaultDuration
+  }
+
+  var transactionTiming: TimingFunction? {
+    transactions.reversed().lazy.compactMap(\.timing).first
   }
 
   func beginTransaction() {

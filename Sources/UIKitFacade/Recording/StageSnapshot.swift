@@ -12,14 +12,14 @@ import Raster
   /// - Parameter duration: how long it plays so.
   init(_ recording: ScreenRecording, for duration: Time) {
     self.init(recording: recording, for: duration)
-    layers = [layer(of: recording.window)]
+    layers = [layer(of: recording.window.layer)]
   }
 
   /// A view's subtree as it shows now, without names: nothing moves it any more.
   static func picture(of view: UIView, in recording: ScreenRecording) -> Layer {
     recording.perform(nil) { view.layoutIfNeeded() }
     var snapshot = StageSnapshot(recording: recording, for: .zero)
-    let layer = snapshot.layer(of: view)
+    let layer = snapshot.layer(of: view.layer)
     return [layer].moved(by: snapshot.animations, to: .zero)[0].unnamed
   }
 
@@ -28,25 +28,26 @@ import Raster
     span = Span(begin: recording.now, duration: duration)
   }
 
-  private mutating func layer(of view: UIView) -> Layer {
-    let id = recording.id(of: view.layer)
-    var layer = view.layer.model
+  private mutating func layer(of source: CALayer) -> Layer {
+    let id = recording.id(of: source)
+    var layer = source.model
     layer.id = id
-    layer.sublayers = view.layer.drawing
-    for subview in view.subviews { layer.sublayers.append(self.layer(of: subview)) }
-    let transition = view.layer.transition
+    layer.sublayers = source.drawing
+    for sublayer in source.sublayers { layer.sublayers.append(self.layer(of: sublayer)) }
+    layer.mask = source.mask.map { self.layer(of: $0) }
+    let transition = source.transition
     // Where the layer is belongs to the outer layer of a transition, all else to the inner one.
     let places: Set = ["position", "transform", "zPosition", "anchorPoint"]
     func target(_ property: String) -> String {
       transition == nil || places.contains(property) ? id : ContentTransition.contentID(of: id)
     }
-    for (newest, older) in view.layer.movements {
+    for (newest, older) in source.movements {
       let target = target(newest.property)
       if let animation = newest.animation(of: target, over: older, span) {
         animations.append(animation)
       }
     }
-    for explicit in view.layer.leadingExplicit {
+    for explicit in source.leadingExplicit {
       if let animation = explicit.animation(of: target(explicit.property), span) {
         animations.append(animation)
       }
@@ -64,6 +65,7 @@ extension Layer {
     var result = self
     result.id = ""
     result.sublayers = sublayers.map(\.unnamed)
+    result.mask = mask?.unnamed
     return result
   }
 }

@@ -1,7 +1,7 @@
 extension CALayer {
   /// What its media timing and that of those that it lies in make of simulated time.
   var time: LayerTime {
-    let outer = view?.superview?.layer.time ?? .identity
+    let outer = (view?.superview?.layer ?? masked)?.time ?? .identity
     return speed == 1 && timeOffset == 0 && beginTime == 0
       ? outer : outer.within(begin: beginTime, speed: Double(speed), timeOffset: timeOffset)
   }

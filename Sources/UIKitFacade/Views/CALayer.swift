@@ -5,14 +5,16 @@ public import Raster
 
 /// A view's layer, with Core Animation's properties and defaults.
 ///
-/// Every view has one and every layer belongs to one; layers without a view are drawn into a view by
+/// Every view has one; others are masks. Layers without a view are drawn into a view by
 /// `UIView(drawing:)`.
-@MainActor public final class CALayer: RecordingPart {
+@MainActor public class CALayer: RecordingPart {
   /// The values that the program has set, whatever shows while animations run.
   var model = Layer()
   /// Drawn beneath the subviews; without names.
   var drawing: [Layer] = []
   weak var view: UIView?
+  /// The layer that this one masks.
+  private(set) weak var masked: CALayer?
   /// Oldest first.
   private var flights: [Flight] = []
   /// In the order in which they act.
@@ -23,9 +25,18 @@ public import Raster
   /// Names the layer on the timeline, for tables; nil numbers it.
   public var name: String?
 
-  init() {}
+  /// A layer to mask another one with.
+  public init() {}
 
-  // Core Animation's own properties; all but contents and masks animate in a block of UIView.
+  /// Its alpha multiplies all that the layer draws; it lies in the layer's bounds.
+  public var mask: CALayer? {
+    didSet {
+      oldValue?.masked = nil
+      mask?.masked = self
+    }
+  }
+
+  // Core Animation's own properties; all but contents animate in a block of UIView.
 
   public var bounds: Rect {
     get { model.bounds }
@@ -140,15 +151,24 @@ public import Raster
 
   /// The box around the layer in the one that holds it; see `UIView.frame`.
   public var frame: Rect {
-    get { view?.frame ?? .zero }
-    set { view?.frame = newValue }
+    get { view?.frame ?? model.frame }
+    set {
+      if let view { return view.frame = newValue }
+      let anchor = anchorPoint
+      bounds.size = newValue.size
+      position = Point(
+        newValue.minX + newValue.width * anchor.x, newValue.minY + newValue.height * anchor.y)
+    }
   }
+
+  public func affineTransform() -> CGAffineTransform { CGAffineTransform(transform) }
+  public func setAffineTransform(_ m: CGAffineTransform) { transform = m.transform3D }
 
   /// The layer as it shows now, with what animations make of it; nil outside a recording.
   public func presentation() -> Layer? { ScreenRecording.current.map { _ in shown } }
 
   /// The layer's children: its view's subviews' layers.
-  private var sublayers: [CALayer] { view?.subviews.map(\.layer) ?? [] }
+  var sublayers: [CALayer] { view?.subviews.map(\.layer) ?? [] }
 
   private func retime() {
     guard let recording = ScreenRecording.current else { return }
@@ -156,6 +176,7 @@ public import Raster
     for animation in explicit { animation.block.schedule(in: recording) }
     transition?.block.schedule(in: recording)
     for layer in sublayers { layer.retime() }
+    mask?.retime()
   }
 
   var shown: Layer {
@@ -293,6 +314,6 @@ extension CALayer {
 
   var holdsEndlessAnimation: Bool {
     transition?.block.end == nil && transition != nil || flights.contains { $0.block.end == nil }
-      || explicit.contains { $0.block.end == nil }
+      || explicit.contains { $0.block.end == nil } || mask?.holdsEndlessAnimation ?? false
   }
 }

@@ -1,3 +1,4 @@
+internal import Compositor
 internal import ExactMath
 public import Raster
 
@@ -46,4 +47,21 @@ public func CATransform3DRotate(
 /// `a` first, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenated(with: b)
+}
+
+/// The transform itself where nothing leads back, as in Core Animation.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted ?? t }
+
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
+  m.transform3D
+}
+
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
+  CGAffineTransform(t)
+}
+
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity }
+
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
+  a == b
 }

@@ -9,6 +9,7 @@ public typealias CGSize = Size
 public typealias CGRect = Rect
 public typealias CATransform3D = Transform3D
 public typealias UIColor = Color
+public typealias CGColor = Color
 public typealias UIImage = Image
 public typealias TimeInterval = Double
 public typealias CFTimeInterval = Double
@@ -49,6 +50,32 @@ extension Rect {
 
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(minX + dx, minY + dy, width, height)
+  }
+
+  /// Points on the right and on the lower edge are outside.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
+
+  /// The smallest rectangle of whole points around this one.
+  public var integral: Rect {
+    let (x, y) = (minX.rounded(.down), minY.rounded(.down))
+    return Rect(x, y, maxX.rounded(.up) - x, maxY.rounded(.up) - y)
+  }
+
+  /// The box around it under a map.
+  public func applying(_ t: CGAffineTransform) -> Rect {
+    let (size, middle) = (t.box(of: size), center.applying(t))
+    return Rect(
+      middle.x - size.width / 2, middle.y - size.height / 2, size.width, size.height)
+  }
+}
+
+extension Point {
+  public func applying(_ t: CGAffineTransform) -> Point {
+    Point(t.a * x + t.c * y + t.tx, t.b * x + t.d * y + t.ty)
   }
 }
 

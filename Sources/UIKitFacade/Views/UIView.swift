@@ -11,6 +11,13 @@ public import Raster
   /// Bottom first.
   public private(set) var subviews: [UIView] = []
   public var tag = 0
+  /// For `drag`, which is told which one it moves.
+  public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  // Without effect: there are no touches, and no drawing that could tell.
+  public var isUserInteractionEnabled = true
+  public var isMultipleTouchEnabled = false
+  public var isExclusiveTouch = false
+  public var isOpaque = true
 
   public init(frame: Rect = .zero) {
     layer.view = self
@@ -27,10 +34,16 @@ public import Raster
   open var bounds: Rect {
     get { layer.bounds }
     set {
-      if newValue.size != layer.bounds.size { needsLayout = true }
+      let old = layer.bounds.size
       layer.bounds = newValue
+      guard newValue.size != old else { return }
+      needsLayout = true
+      for view in subviews { view.resize(with: old, to: newValue.size) }
     }
   }
+
+  /// How the view follows when its superview's size changes.
+  open var autoresizingMask: AutoresizingMask = []
 
   /// The anchor point's place in the superview, which is the centre unless that has been moved.
   open var center: Point {
@@ -97,6 +110,11 @@ public import Raster
     set { layer.isHidden = newValue }
   }
 
+  /// A view whose alpha multiplies all that this one shows; it lies in the view's bounds.
+  open var mask: UIView? {
+    didSet { layer.mask = mask?.layer }
+  }
+
   open var backgroundColor: Color? {
     get { layer.backgroundColor }
     set { layer.backgroundColor = newValue }
@@ -121,6 +139,7 @@ public import Raster
       layoutSubviews()
     }
     for view in subviews { view.layoutIfNeeded() }
+    mask?.layoutIfNeeded()
   }
 
   var holdsEndlessAnimation: Bool {
@@ -186,25 +205,6 @@ public import Raster
     subviews.insert(view, at: index(subviews))
     view.superview = self
     needsLayout = true
-  }
-}
-
-/// A view that shows a picture.
-@MainActor open class UIImageView: UIView {
-  /// As large as the picture, one point for each pixel.
-  public init(image: Image?) {
-    super.init(
-      frame: Rect(size: image.map { Size(Double($0.width), Double($0.height)) } ?? .zero))
-    self.image = image
-  }
-
-  public override init(frame: Rect) {
-    super.init(frame: frame)
-  }
-
-  public var image: Image? {
-    get { if case .image(let image) = layer.contents { image } else { nil } }
-    set { layer.contents = newValue.map(Contents.image) ?? .none }
   }
 }
 

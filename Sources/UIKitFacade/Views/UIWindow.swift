@@ -1,3 +1,5 @@
+public import Raster
+
 /// The root of the views of a recording.
 @MainActor public final class UIWindow: UIView {
   /// Its view fills the window, beneath all other views.
@@ -24,4 +26,16 @@
 extension UIView {
   /// The root of the views that this one is in; nil where that is no window.
   public var window: UIWindow? { self as? UIWindow ?? superview?.window }
+}
+
+/// The screen that a recording stands for.
+@MainActor public final class UIScreen {
+  public static let main = UIScreen()
+
+  private init() {}
+
+  /// Empty outside a recording.
+  public var bounds: CGRect { ScreenRecording.current?.window.bounds ?? .zero }
+  /// Pixels per point.
+  public var scale: CGFloat { ScreenRecording.current?.scale ?? 1 }
 }

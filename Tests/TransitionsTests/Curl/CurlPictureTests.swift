@@ -197,6 +197,41 @@ import Transitions
     #expect(darkest >= 163 && (darkest < 230 || milliseconds < 100 || milliseconds > 900))
   }
 
+  /// Steps above 2 are the bend's own, and only where it stands within 15° of upright: at 3x on a
+  /// white page each pixel of the bent back is the reference's shade, which falls by 6 levels a pixel
+  /// at the ridge.
+  @Test func theBendShadesByItsSlopeUpToTheRidge() throws {
+    let (width, height) = (1170, 2532)
+    let white = solid(width, height, 0xFFFF_FFFF)
+    let frame = FrameRenderer().render(
+      try timeline("uiview.curl-up:shadow=0", white, white, scale: 3)
+        .plan(at: .milliseconds(400)))
+    let (n, r) = (Point(sin(20 * .pi / 180), cos(20 * .pi / 180)), 0.18 * 1170)
+    let offset = 0.6 * (n.x * 1170 + n.y * 2532) - 0.4 * r
+    func place(_ x: Int, _ y: Int) -> Double {
+      n.x * (Double(x) + 0.5) + n.y * (Double(y) + 0.5) - offset
+    }
+    var (steepest, pixels) = (90.0, 0)
+    for x in 300..<600 {
+      let top = Int(((offset - n.x * (Double(x) + 0.5)) / n.y).rounded(.up))
+      for y in top..<top + Int(r / n.y) + 2 {
+        let d = place(x, y)
+        // The ridge itself is in the last pixel, which the page does not fill.
+        guard d > 0, d < r - 1, place(x + 1, y) < r - 1, place(x, y + 1) < r - 1 else { continue }
+        pixels += 1
+        let shade = 1 - 0.35 * (1 - (1 - d / r * d / r).squareRoot())
+        #expect(abs(Double(frame[x, y].red) - 255 * shade) <= 1, "\(x),\(y)")
+        for (i, j) in [(x + 1, y), (x, y + 1)] {
+          let step = abs(Int(frame[x, y].red) - Int(frame[i, j].red))
+          if step > 2 { steepest = min(steepest, asin(d / r) * 180 / .pi) }
+          #expect(step <= 5, "\(step) at \(x),\(y)")
+        }
+      }
+    }
+    #expect(pixels > 60000)
+    #expect(steepest > 75)
+  }
+
   @Test func theShadowAheadIsTheReferences() throws {
     let (width, height) = (390, 844)
     let white = solid(width, height, 0xFFFF_FFFF)

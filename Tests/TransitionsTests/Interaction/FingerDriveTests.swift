@@ -127,4 +127,26 @@ import Transitions
     }
     #expect(previous == (percent < 0.3 ? 0 : 1))
   }
+
+  /// A sheet of 844 · 0.92 points follows after 10, and goes on at the finger's speed.
+  @Test(arguments: [(800.0, true), (500, false)])
+  func aSheetIsDraggedDown(_ velocity: Double, _ commits: Bool) throws {
+    let recipe = try TransitionRecipe(parsing: "ios.sheet")
+    let height = 0.92 * 844
+    // 110 points in all, the last 20 ms at that velocity.
+    let drive = FingerDrive(
+      .touch([
+        .init(time: .zero, x: 195, y: 100),
+        .init(time: .milliseconds(200), x: 195, y: 210 - velocity * 0.02),
+        .init(time: .milliseconds(220), x: 195, y: 210),
+      ]), rule: .sheetDrag)
+    #expect(drive.direction == .down)
+    let travel = try #require(recipe.travel(in: Self.region.size))
+    let gesture = drive.gesture(in: Self.region, travel: travel)
+    #expect(abs(gesture.releaseProgress - 100 / height) < 1e-9)
+    #expect(abs(gesture.releaseVelocity - velocity / height) < 1e-9)
+    // 100/776.48 = 0.129; 800 points a second are 0.514 of it more, 500 only 0.321.
+    #expect(gesture.commits(by: drive.commitRule) == commits)
+    #expect(drive.completion == Completion(.spring(.sheetRelease), carriesVelocity: true))
+  }
 }
