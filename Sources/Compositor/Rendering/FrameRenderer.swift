@@ -93,13 +93,11 @@ public final class FrameRenderer: Sendable {
     StepPreparation.prepare(
       plan.steps, canvas: plan.canvas, kernels: kernels, pictures: pictures(threads: threads)
     ) {
-      [self] steps, isOnBackground, area in
-      let picture = Pixmap(width: area.width, height: area.height)
-      let background = isOnBackground ? plan.background : nil
+      [self] steps, isOnBackground, area, picture, origin in
       draw(
-        steps, background, Bands(area, isSinglePass: false, threads: threads), in: picture,
-        origin: area.origin, threads: threads)
-      return picture
+        steps, isOnBackground ? plan.background : nil,
+        Bands(area, isSinglePass: false, threads: threads), in: picture, origin: origin,
+        threads: threads)
     }
   }
 

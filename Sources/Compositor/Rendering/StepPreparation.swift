@@ -2,9 +2,7 @@ import Raster
 
 /// Does the set-up of a plan's steps, in their order.
 struct StepPreparation {
-  /// Draws prepared steps over the pixels of an area, for a blur of what lies beneath.
-  typealias Paint =
-    (_ steps: ArraySlice<PreparedStep>, _ onBackground: Bool, _ area: PixelRect) -> Pixmap
+  typealias Paint = BackdropPictures.Paint
 
   private enum Open {
     case group(FramePlan.Group)
@@ -19,6 +17,7 @@ struct StepPreparation {
   private var result: [PreparedStep] = []
   /// What is open, and the index after the step that opened its buffer.
   private var open: [(what: Open, start: Int)] = []
+  private var backdrops = BackdropPictures()
 
   private init(
     _ canvas: PixelRect, _ kernels: KernelSet, _ pictures: Pictures, _ paint: @escaping Paint
@@ -91,14 +90,14 @@ struct StepPreparation {
   private mutating func begin(_ what: Open, _ bounds: PixelRect, isCleared: Bool) {
     result.append(.beginGroup(bounds, isCleared: isCleared))
     open.append((what, result.count))
+    backdrops.open(at: result.count)
   }
 
   /// What the innermost open buffer holds so far, blurred.
-  private func blurred(_ backdrop: FramePlan.Backdrop) -> BlurredBackdrop {
-    let beneath = result[(open.last?.start ?? 0)...]
-    return BlurredBackdrop(
-      paint(beneath, open.isEmpty, backdrop.area), of: backdrop.area, sigma: backdrop.sigma,
-      kernels: kernels)
+  private mutating func blurred(_ backdrop: FramePlan.Backdrop) -> BlurredBackdrop {
+    let picture = backdrops.picture(
+      of: backdrop.area, result, from: open.last?.start ?? 0, onBackground: open.isEmpty, paint)
+    return BlurredBackdrop(picture, of: backdrop.area, sigma: backdrop.sigma, kernels: kernels)
   }
 }
 
