@@ -1,7 +1,9 @@
+import Compositor
 import Documents
 import ExactMath
 import Foundation
 import Motion
+import Raster
 import Testing
 import Transitions
 
@@ -96,6 +98,67 @@ import Transitions
     let tokens = try tokens(file)
     let error = #expect(throws: TokenError.self) { try tokens.easing(of: path) }
     #expect(error.map { "\($0)" } == sentence)
+  }
+
+  /// As exporters write what has no type of its own: texts of CSS, and the program's own names.
+  private static let texts = """
+    { "ease": {
+        "$type": "cubicBezier",
+        "spring": { "$value": "linear(0, 0.4 20%, 1.1 50% 60%, 1)" },
+        "steps": { "$value": "steps(4, jump-none)" },
+        "named": { "$value": "ease-in-out" },
+        "alias": { "$value": "{ease.spring}" },
+        "wrong": { "$value": "linear(0, half, 1)" },
+        "unknown": { "$value": "ease-inn" } },
+      "studio": { "$type": "other", "$value": "cubic-bezier(0.3, 0, 0, 1)" },
+      "figma": { "$type": "string", "$value": "spring(mass: 1, stiffness: 200, damping: 20)" },
+      "untyped": { "$value": "ease-out" },
+      "words": { "$type": "string", "$value": "Hello" },
+      "size": { "$type": "dimension", "$value": "ease-out" },
+      "open": { "$type": "transition", "$value": { "duration": { "value": 200, "unit": "ms" },
+        "timingFunction": "{ease.spring}" } },
+      "close": { "$type": "transition", "$value": { "duration": { "value": 200, "unit": "ms" },
+        "timingFunction": "steps(3)" } } }
+    """
+
+  @Test(arguments: [
+    ("ease.spring", "linear(0, 0.4 20%, 1.1 50% 60%, 1)"), ("ease.steps", "steps(4, jump-none)"),
+    ("ease.named", "ease-in-out"), ("ease.alias", "linear(0, 0.4 20%, 1.1 50% 60%, 1)"),
+    ("studio", "cubic-bezier(0.3, 0, 0, 1)"),
+    ("figma", "spring(mass: 1, stiffness: 200, damping: 20)"), ("untyped", "ease-out"),
+    ("open", "linear(0, 0.4 20%, 1.1 50% 60%, 1)"), ("close", "steps(3)"),
+  ])
+  func textsAreEasings(_ path: String, _ text: String) throws {
+    #expect(try tokens(Self.texts).easing(of: path) == Easing(parsing: text))
+  }
+
+  /// The table is CSS's: half-way between 20 % and 50 % the curve is half-way from 0.4 to 1.1.
+  @Test func aTableDrivesTheDocument() throws {
+    let story = try DocumentFixtures.story(
+      document(
+        """
+        "easing": "{ease.spring}", "duration": "1s", "transition": "own", "transitions": { "own": {
+          "animations": [{ "layer": "to", "property": "translation", "from": [100, 0], "to": [0, 0] }]
+        } }
+        """), tokens: [tokens(Self.texts)])
+    for (time, value) in [(100, 0.2), (350, 0.75), (550, 1.1), (800, 1.05)] {
+      let layers = story.storyboard.timeline.layers(at: .milliseconds(time))
+      let moved = try #require(layers.find(StageLayer.to)).transform.m41
+      #expect((moved - (100 - 100 * value)).magnitude < 1e-6, "at \(time) ms")
+    }
+  }
+
+  @Test(arguments: [
+    ("ease.wrong", "the token \"ease.wrong\" is no easing: easing \"linear(0, half, 1)\": "),
+    ("ease.unknown", "unknown easing \"ease-inn\" at character 1"),
+    ("words", "the token \"words\" is no easing: "),
+    ("size", "the token \"size\" has the type dimension; expected cubicBezier or transition"),
+  ])
+  func saysWhyATextIsNoEasing(_ path: String, _ part: String) throws {
+    let tokens = try tokens(Self.texts)
+    let error = #expect(throws: TokenError.self) { try tokens.easing(of: path) }
+    #expect(error.map { "\($0)".contains(part) } == true, "\(error.map { "\($0)" } ?? "")")
+    #expect(throws: TokenError.self) { try tokens.duration(of: path) }
   }
 
   @Test(arguments: ["time.negative", "time.weeks", "motion.standard"])

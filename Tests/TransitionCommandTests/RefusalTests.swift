@@ -187,6 +187,17 @@ import TransitionCommand
     ("--to b.png", "--to needs --from beside it: the screen the transition leaves"),
     ("a.png", "two screens are needed, but 'a.png' stands alone"),
     ("lst", "two screens are needed, but 'lst' stands alone; did you mean list?"),
+    (
+      "story.txt",
+      "two screens are needed, but 'story.txt' stands alone; the name of a document ends in .json"
+    ),
+    (
+      "a.b/Story.JSON5",
+      "two screens are needed, but 'a.b/Story.JSON5' stands alone; the name of a document ends in "
+        + ".json"
+    ),
+    ("a.b/home", "two screens are needed, but 'a.b/home' stands alone"),
+    ("home.JPG", "two screens are needed, but 'home.JPG' stands alone"),
     ("a.png b.png c.png", "two screens are needed, but 3 are given: a.png, b.png, c.png"),
     (
       "a.png --to b.png",

@@ -116,14 +116,13 @@ public final class FrameRenderer: Sendable {
     func picture(of plan: FramePlan) -> Image { renderer.picture(of: plan, threads: threads) }
 
     func paint(
-      _ steps: ArraySlice<PreparedStep>, isOnBackground: Bool, _ area: PixelRect
-    ) -> Pixmap {
-      let picture = Pixmap(width: area.width, height: area.height)
+      _ steps: ArraySlice<PreparedStep>, isOnBackground: Bool, _ area: PixelRect,
+      into picture: Pixmap, origin: (x: Int, y: Int)
+    ) {
       renderer.draw(
         steps, isOnBackground ? background : nil,
-        Bands(area, isSinglePass: false, threads: threads), in: picture, origin: area.origin,
+        Bands(area, isSinglePass: false, threads: threads), in: picture, origin: origin,
         threads: threads)
-      return picture
     }
   }
 

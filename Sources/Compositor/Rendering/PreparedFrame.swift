@@ -13,10 +13,12 @@ final class PreparedFrame: @unchecked Sendable {
 
     /// Draws prepared steps over the pixels of an area, for a blur of what lies beneath.
     ///
-    /// - Parameter isOnBackground: the steps stand on what the canvas holds before the first.
+    /// - Parameters:
+    ///   - isOnBackground: the steps stand on what the canvas holds before the first.
+    ///   - origin: the canvas pixel that is the picture's first.
     func paint(
-      _ steps: ArraySlice<PreparedStep>, isOnBackground: Bool, _ area: PixelRect
-    ) -> Pixmap
+      _ steps: ArraySlice<PreparedStep>, isOnBackground: Bool, _ area: PixelRect,
+      into picture: Pixmap, origin: (x: Int, y: Int))
   }
 
   private enum Open {
@@ -32,6 +34,7 @@ final class PreparedFrame: @unchecked Sendable {
   private var canvas = PixelRect.empty
   /// What is open, and the index after the step that opened its buffer.
   private var open: [(what: Open, start: Int)] = []
+  private var backdrops = BackdropPictures()
   private var scratch = CoverageScratch()
   private var shadowScratch = ShadowScratch()
   private var draws = ObjectPool<PreparedDraw>()
@@ -47,6 +50,7 @@ final class PreparedFrame: @unchecked Sendable {
   /// Forgets the frame, once it is drawn, and lets go of its pictures.
   func clear() {
     steps.removeAll(keepingCapacity: true)
+    backdrops.open(at: 0)
     draws.reset { $0.clear() }
     crossFades.reset { $0.clear() }
     stacks.reset { $0.clear() }
@@ -140,6 +144,7 @@ final class PreparedFrame: @unchecked Sendable {
   private func begin(_ what: Open, _ bounds: PixelRect, isCleared: Bool) {
     steps.append(.beginGroup(bounds, isCleared: isCleared))
     open.append((what, steps.count))
+    backdrops.open(at: steps.count)
   }
 
   /// Draws nothing.
@@ -154,10 +159,11 @@ final class PreparedFrame: @unchecked Sendable {
   private func prepared(
     _ backdrop: FramePlan.Backdrop, _ painter: some Painter
   ) -> PreparedDraw {
-    let beneath = steps[(open.last?.start ?? 0)...]
+    let picture = backdrops.picture(
+      of: backdrop.area, steps, from: open.last?.start ?? 0, onBackground: open.isEmpty
+    ) { painter.paint($0, isOnBackground: $1, $2, into: $3, origin: $4) }
     let blurred = BlurredBackdrop(
-      painter.paint(beneath, isOnBackground: open.isEmpty, backdrop.area), of: backdrop.area,
-      sigma: backdrop.sigma, kernels: painter.kernels)
+      picture, of: backdrop.area, sigma: backdrop.sigma, kernels: painter.kernels)
     let prepared = draws.next { PreparedDraw() }
     prepared.prepare(backdrop, blurred, canvas: canvas, &scratch)
     return prepared

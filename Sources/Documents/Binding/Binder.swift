@@ -11,6 +11,7 @@ struct Binder {
   struct Bound {
     var document: Document
     var storyboard: Storyboard
+    var missing: MissingCharacters
   }
 
   private(set) var decoding: Decoding
@@ -46,7 +47,8 @@ struct Binder {
     (document.hold, document.container) = (nil, nil)
     return Bound(
       document: document,
-      storyboard: Storyboard(stage: stage, scenes: scenes, start: start, steps: steps.steps))
+      storyboard: Storyboard(stage: stage, scenes: scenes, start: start, steps: steps.steps),
+      missing: self.scenes.missing)
   }
 
   private mutating func checkScreenIds() {

@@ -7,8 +7,10 @@ struct SceneBuilder {
   var pictures: PictureStore
   var fonts: FontStore
   /// Texts that are laid out already: screens repeat each other's.
-  private var layouts: [TextDescription.Key: TextOutline] = [:]
+  private var layouts: [TextDescription.Key: TextLayout] = [:]
   private var characterCount = 0
+  /// What fonts lack of the texts, font by font.
+  private(set) var missing = MissingCharacters()
 
   init(pictures: PictureStore, fonts: FontStore) {
     self.pictures = pictures
@@ -44,7 +46,8 @@ struct SceneBuilder {
     layer.transform = description.transform.transform
     layer.sublayerTransform = description.sublayerTransform.transform
     layer.shadow = description.shadow?.shadow
-    layer.contents = contents(description.contents, width: layer.bounds.size.width, &decoding)
+    layer.contents = contents(
+      description.contents, of: layer.id, width: layer.bounds.size.width, &decoding)
     if let mask = description.mask { layer.mask = self.layer(mask, &decoding) }
     layer.sublayers.reserveCapacity(description.sublayers.count)
     for sublayer in description.sublayers {
@@ -54,10 +57,12 @@ struct SceneBuilder {
   }
 
   private mutating func contents(
-    _ description: ContentsDescription, width: Double, _ decoding: inout Decoding
+    _ description: ContentsDescription, of layer: String, width: Double,
+    _ decoding: inout Decoding
   ) -> Contents {
     if let text = description.text {
-      return outline(text, width: width, &decoding).map(Contents.text) ?? .none
+      let layout = layout(text, of: layer, width: width, &decoding)
+      return (layout?.outline).map(Contents.text) ?? .none
     }
     return picture(description, &decoding) ?? .none
   }
@@ -72,28 +77,37 @@ struct SceneBuilder {
     return pictures.picture(reference, &decoding).map { .image($0.image) }
   }
 
-  /// What an animation shows; nil after reporting why there is none.
+  /// What an animation shows in layers; nil after reporting why there is none.
   mutating func loaded(
-    _ description: ContentsDescription, _ decoding: inout Decoding
+    _ description: ContentsDescription, of layers: [String], _ decoding: inout Decoding
   ) -> AnimatedContents.Loaded? {
     guard let text = description.text else {
       return picture(description, &decoding).map(AnimatedContents.Loaded.contents)
     }
-    return content(text, &decoding).map(AnimatedContents.Loaded.text)
+    guard let content = content(text, &decoding) else { return nil }
+    // How wide the layers are is not known yet, and matters little for what is missing.
+    if let layout = try? TextLayout(content, width: nil) {
+      missing.note(layout.missing, in: text, of: layers.first ?? "")
+    }
+    return .text(content)
   }
 
   /// Text in lines as wide as the layer; a layer of no width breaks lines at line ends only.
-  private mutating func outline(
-    _ text: TextDescription, width: Double, _ decoding: inout Decoding
-  ) -> TextOutline? {
+  private mutating func layout(
+    _ text: TextDescription, of layer: String, width: Double, _ decoding: inout Decoding
+  ) -> TextLayout? {
     let key = TextDescription.Key(
       content: text.content, font: text.font?.path, width: width > 0 ? width : nil)
-    if let known = layouts[key] { return known }
+    if let known = layouts[key] {
+      missing.note(known.missing, in: text, of: layer)
+      return known
+    }
     guard let content = content(text, &decoding) else { return nil }
     do {
-      let outline = try TextLayout(content, width: key.width).outline
-      layouts[key] = outline
-      return outline
+      let layout = try TextLayout(content, width: key.width)
+      layouts[key] = layout
+      missing.note(layout.missing, in: text, of: layer)
+      return layout
     } catch {
       decoding.report(phrase(error), at: text.place)
       return nil

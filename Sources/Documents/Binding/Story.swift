@@ -14,6 +14,8 @@ public struct Story: Sendable {
   public let schedule: Storyboard.Schedule
   /// Where it leaves the conventions, in the order of the text.
   public let findings: [StoryFinding]
+  /// What is worth knowing of a document that is right, in the order of the text.
+  public let notes: [StoryNote]
 
   /// Reads a document, its tokens and its pictures.
   ///
@@ -68,6 +70,7 @@ public struct Story: Sendable {
         step.transition.flatMap { own.contains($0.name) ? $0.name : nil }
       })
     findings = StoryReview(bound.document, review).located(in: file.bytes)
+    notes = bound.missing.notes(in: file.bytes)
   }
 
   /// Movement is replaced by what the system shows where motion is to be reduced.

@@ -71,7 +71,7 @@ extension DocumentError {
 
 extension String {
   /// Without control characters: a document's text must not command the terminal that shows it.
-  fileprivate var printable: String {
+  var printable: String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .control
     }

@@ -6,11 +6,11 @@ enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
   case translation, scale, rotation, rotationX, rotationY, perspective
   case opacity, position, anchorPoint, zPosition, bounds, clip, cornerRadius
   case backgroundColor, borderWidth, borderColor, isHidden
-  case shadowColor, shadowOpacity, shadowOffset, shadowRadius
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case crossFade
   case sublayerTransform, contents, contentsRect, contentsCenter, contentsScale, backgroundBlur
   case contentsGravity, filter, cornerCurve, blendMode
-  case masksToBounds, isDoubleSided, isIsolated
+  case masksToBounds, isDoubleSided, isIsolated, edgeAntialiasing
 
   /// What its values are.
   enum Kind {
@@ -22,6 +22,9 @@ enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
     /// Functions, the first one first.
     case transform
     case contents
+    case path
+    /// Sides of the bounds.
+    case edges
   }
 
   var kind: Kind {
@@ -42,6 +45,8 @@ enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
     case .blendMode: .word(BlendMode.allCases.map(\.rawValue))
     case .sublayerTransform: .transform
     case .contents: .contents
+    case .shadowPath: .path
+    case .edgeAntialiasing: .edges
     }
   }
 
@@ -62,6 +67,8 @@ enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
     case .contentsGravity, .filter, .cornerCurve, .blendMode: "a name"
     case .sublayerTransform: "an array of transform functions"
     case .contents: "contents"
+    case .shadowPath: "SVG path data"
+    case .edgeAntialiasing: "an array of edges"
     }
   }
 
@@ -71,4 +78,42 @@ enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
     default: false
     }
   }
+}
+
+extension Codec where Value == AnimatedProperty {
+  /// One of the names; what a layer has but does not move as a whole is told how it does.
+  static let animatedProperty = Codec(
+    Codec<AnimatedProperty>.names().expectation,
+    schema: Codec<AnimatedProperty>.names().schema,
+    decode: { node, decoding in
+      guard let text = node.shortText(100), let advice = AnimatedProperty.advice[text] else {
+        return Codec<AnimatedProperty>.names().decode(node, &decoding)
+      }
+      decoding.mismatch(node, expected: advice)
+      return nil
+    },
+    encode: Codec<AnimatedProperty>.names().encode)
+}
+
+extension AnimatedProperty {
+  /// What to animate instead of names that other places and platforms know.
+  fileprivate static let advice: [String: String] = [
+    "transform":
+      "its parts, each by itself: translation, scale, rotation, rotationX, rotationY, perspective",
+    "frame": "bounds and position", "size": "bounds", "width": "bounds", "height": "bounds",
+    "shadow": "one of shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath",
+    "shadow.path": "shadowPath",
+    "elevation": "zPosition, or a shadow: shadowOffset, shadowRadius",
+    "mask": "a property of the mask, which is found by its own id, such as to/mask",
+    "sublayers": "a property of the layers in it, each found by its own id",
+    "warp":
+      "one of the others: warps belong to transitions of the catalogue, such as "
+      + "catransition.suck-effect",
+    "alpha": "opacity", "translationX": "translation", "translationY": "translation",
+    "x": "translation or position", "y": "translation or position", "scaleX": "scale",
+    "scaleY": "scale", "rotationZ": "rotation", "pivotX": "anchorPoint", "pivotY": "anchorPoint",
+    "image": "contents", "gradient": "contents", "colors": "contents", "text": "contents",
+    "shape": "contents", "path": "contents of a shape, or shadowPath",
+    "fill": "contents of a shape",
+  ]
 }

@@ -67,7 +67,7 @@ private struct MotionRules {
           expected: roots.map { "\($0) or \($0)/ID" }.joined(separator: ", "))
       }
       let key = layer + "\u{0}" + animation.property.rawValue
-      guard !animation.isAdditive,
+      guard !animation.isAdditive, animation.hasProperty,
         !moved.insert(key).inserted || beside.contains(where: { $0.contains(key) })
       else { continue }
       decoding.report(

@@ -26,6 +26,8 @@ struct AnimationDescription: DocumentRecord {
   var easing: Easing?
   var stagger: StaggerDescription?
   var place = Place()
+  /// False where the property is none, so that its values cannot be judged.
+  private(set) var hasProperty = true
 
   init() {}
 
@@ -36,16 +38,20 @@ struct AnimationDescription: DocumentRecord {
         "layer", \.layers, .layerPaths, required: true,
         "from, to (in a hold: screen), or layers of one of them by id, such as to/title, to/row-* "
           + "or an array."),
-      Field("property", \.property, .names(), required: true, "What moves."),
+      Field("property", \.property, .animatedProperty, required: true, "What moves."),
       Field(
-        "from", \.from, any: .ofAnyProperty, choose: { .value(of: $0.property) },
+        "from", \.from, any: .ofAnyProperty,
+        choose: { $0.hasProperty ? .value(of: $0.property) : .unread },
         "The first value; the layer's own if absent. 100% is the container's width or height."),
       Field(
-        "to", \.to, any: .ofAnyProperty, choose: { .value(of: $0.property) },
+        "to", \.to, any: .ofAnyProperty,
+        choose: { $0.hasProperty ? .value(of: $0.property) : .unread },
         "The last value; the layer's own if absent."),
       Field(
         "values", \.values, any: .array(of: .ofAnyProperty, atLeast: 2, "values"),
-        choose: { .array(of: .value(of: $0.property), atLeast: 2, "values") },
+        choose: {
+          $0.hasProperty ? .array(of: .value(of: $0.property), atLeast: 2, "values") : .unread
+        },
         "Key values instead of from and to."),
       Field(
         "keyTimes", \.keyTimes, .array(of: .fraction, atLeast: 2, "numbers from 0 to 1"),
@@ -91,6 +97,7 @@ struct AnimationDescription: DocumentRecord {
     // The form of the values depends on it, wherever it stands.
     if case .string(let name)? = node.member("property")?.content {
       start.property = AnimatedProperty(rawValue: name) ?? .opacity
+      start.hasProperty = AnimatedProperty(rawValue: name) != nil
     }
     return start
   }
@@ -134,7 +141,8 @@ struct AnimationDescription: DocumentRecord {
     if path != nil, property != .position {
       decoding.report(
         "an animation of \(property.rawValue) has a path", key: "path", of: node,
-        expected: "the property position")
+        expected: property == .shadowPath
+          ? "the outline as a value, in from, to or values" : "the property position")
     }
     if rotate != .none, node.member("path") == nil {
       decoding.report("rotate stands without a path", key: "rotate", of: node)

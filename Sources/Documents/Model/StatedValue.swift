@@ -8,6 +8,8 @@ enum StatedValue: Hashable, Sendable {
   case word(String)
   case transform([TransformFunction])
   case contents(ContentsDescription)
+  case path(PathText)
+  case edges(Edges)
 
   /// The expressions in it.
   var expressions: [StatedExpression] {
@@ -36,6 +38,13 @@ extension Codec where Value == StatedValue {
       Codec<ContentsDescription>.contents.map(
         { .contents($0) },
         { if case .contents(let contents) = $0 { contents } else { ContentsDescription() } })
+    case .path:
+      Codec<PathText>.pathText.map(
+        { .path($0) },
+        { if case .path(let path) = $0 { path } else { PathText(text: "", path: Path()) } })
+    case .edges:
+      Codec<Edges>.edges.map(
+        { .edges($0) }, { if case .edges(let edges) = $0 { edges } else { Edges() } })
     }
   }
 
@@ -45,7 +54,7 @@ extension Codec where Value == StatedValue {
   /// The values of any property, for the schema.
   static let ofAnyProperty = Codec(
     "a number, an expression such as \"100% - 16\", an array of these, a colour, a name, "
-      + "true or false, an array of transform functions, or contents",
+      + "path data, true or false, an array of transform functions or edges, or contents",
     schema: { builder in
       .anyOf([
         Codec<[StatedExpression]>.expressions.schema(&builder), .type("boolean"),
@@ -61,6 +70,15 @@ extension Codec where Value == StatedValue {
       case .word(let word): .string(word)
       case .transform(let list): functions.encode(list)
       case .contents(let contents): Codec<ContentsDescription>.contents.encode(contents)
+      case .path(let path): Codec<PathText>.pathText.encode(path)
+      case .edges(let edges): Codec<Edges>.edges.encode(edges)
       }
     })
+}
+
+extension Codec {
+  /// A value that nothing can be said of.
+  static var unread: Codec {
+    Codec("any value", schema: { _ in [] }, decode: { _, _ in nil }, encode: { _ in .null })
+  }
 }

@@ -6,6 +6,11 @@ package import Motion
 /// Tokens of the types `duration`, `cubicBezier` and `transition` can be referred to as
 /// `{group.name}`; other tokens may stand in the file and are left alone. Aliases (`{a.b}` and
 /// `$ref`), inherited types and `$extends` are followed.
+///
+/// The format has no type for springs, steps and the tables of CSS's `linear()`, so exporters write
+/// them as texts: as the value of a `cubicBezier` token or of a transition's `timingFunction`, which
+/// transforms of Style Dictionary hand on as it is, or with the types `string`, `other` or none. Where
+/// an easing is asked for, such a text is read as one.
 public struct DesignTokens: Sendable {
   /// For messages, usually the file's path.
   public let name: String
@@ -32,6 +37,8 @@ public struct DesignTokens: Sendable {
     switch token.type {
     case "cubicBezier": return try curve(token.value, of: path)
     case "transition": return try curve(part("timingFunction", of: token, path), of: path)
+    case let type where Self.isText(type) && token.value.text != nil:
+      return try curve(token.value, of: path)
     default: throw .wrongType(path, type: token.type, expected: "cubicBezier or transition")
     }
   }
@@ -53,15 +60,20 @@ public struct DesignTokens: Sendable {
     return names
   }
 
+  /// Whether a type leaves open what a text means.
+  private static func isText(_ type: String?) -> Bool {
+    type.map(["string", "other", "easing"].contains) ?? true
+  }
+
   private func collect(
     _ node: JSONNode, prefix: String, type: String?, into names: inout [String]
   ) {
     guard case .object(let members) = node.content else { return }
     let type = node.member("$type")?.text ?? type
     if node.isToken {
-      if type.map(["duration", "cubicBezier", "transition"].contains) ?? true {
-        names.append(prefix)
-      }
+      let isMotion = type.map(["duration", "cubicBezier", "transition"].contains) ?? true
+      let easing = node.member("$value")?.text.flatMap { try? Easing(parsing: $0) }
+      if isMotion || Self.isText(type) && easing != nil { names.append(prefix) }
       return
     }
     for member in members where !member.key.hasPrefix("$") || member.key == "$root" {
@@ -78,6 +90,7 @@ package enum TokenError: Error, CustomStringConvertible {
   case cycle([String])
   case wrongType(String, type: String?, expected: String)
   case badValue(String, found: String, expected: String)
+  case badEasing(String, EasingError)
 
   package var description: String {
     switch self {
@@ -88,6 +101,7 @@ package enum TokenError: Error, CustomStringConvertible {
         + (type.map { "the type \($0)" } ?? "no type") + "; expected \(expected)"
     case .badValue(let path, let found, let expected):
       "the token \"\(path)\" is \(found); expected \(expected)"
+    case .badEasing(let path, let error): "the token \"\(path)\" is no easing: \(error)"
     }
   }
 }
@@ -164,6 +178,13 @@ extension DesignTokens {
       {
         return Easing(
           .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])))
+      }
+    }
+    if let text = node.text {
+      do throws(EasingError) {
+        return try Easing(parsing: text)
+      } catch {
+        throw .badEasing(path, error)
       }
     }
     throw .badValue(

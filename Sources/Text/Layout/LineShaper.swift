@@ -46,6 +46,7 @@ final class LineShaper {
 
   func shape(_ text: LineText) -> ShapedLine {
     var runs: [(level: UInt8, glyphs: [RunGlyph], width: Double)] = []
+    var missing: [Unicode.Scalar] = []
     var x = 0.0
     for run in text.runs {
       if run.isTab {
@@ -60,6 +61,7 @@ final class LineShaper {
       let glyphs = shape(run, of: text, endsLine: isLast)
       let width = glyphs.reduce(0) { $0 + $1.advance }
       runs.append((run.level, glyphs, width))
+      if glyphs.contains(where: { $0.glyph == 0 }) { missing += lacking(glyphs, run, text) }
       x += width
     }
     var line = ShapedLine(scalars: text.scalars, glyphs: [], width: 0)
@@ -74,7 +76,23 @@ final class LineShaper {
       pen += runs[index].width
     }
     line.width = pen
+    line.missing = missing
     return line
+  }
+
+  /// The characters of a run that show as the box for missing glyphs.
+  private func lacking(
+    _ glyphs: [RunGlyph], _ run: LineText.Run, _ text: LineText
+  ) -> [Unicode.Scalar] {
+    let clusters = Set(glyphs.map(\.cluster)).sorted()
+    return clusters.enumerated().flatMap { place, begin -> [Unicode.Scalar] in
+      guard glyphs.contains(where: { $0.cluster == begin && $0.glyph == 0 }) else { return [] }
+      let end = place + 1 < clusters.count ? clusters[place + 1] : run.range.upperBound
+      // A mark that the font has may stand on a letter that it lacks.
+      return text.scalars[begin..<end].filter {
+        !font.has($0) && !$0.properties.isDefaultIgnorableCodePoint
+      }
+    }
   }
 
   /// A glyph of a run, from left to right as seen; font units.

@@ -11,6 +11,8 @@ struct ShapedLine {
   var glyphs: [PlacedGlyph]
   /// Font units.
   var width: Double
+  /// What the font lacks, in the order of the line.
+  var missing: [Unicode.Scalar] = []
 
   var string: String {
     var string = String.UnicodeScalarView()

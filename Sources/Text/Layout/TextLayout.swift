@@ -23,6 +23,8 @@ public struct TextLayout: Sendable, Hashable {
   public let size: Size
   /// A line limit cut the text short.
   public let isTruncated: Bool
+  /// What is drawn as the font's box for missing glyphs: each character once, as they come.
+  public let missing: [Unicode.Scalar]
   /// What `Contents.text` takes.
   public let outline: TextOutline
 
@@ -60,6 +62,8 @@ public struct TextLayout: Sendable, Hashable {
         Line(string: line.string, origin: origin, width: lineWidth, glyphs: line.glyphs))
     }
     self.lines = lines
+    var seen: Set<Unicode.Scalar> = []
+    missing = set.flatMap(\.line.missing).filter { seen.insert($0).inserted }
     size = Size(boxWidth, height * Double(lines.count))
     outline = TextOutline(
       path: builder.path, size: size,

@@ -21,7 +21,8 @@ package struct CommandEnvironment: Sendable {
   package var now: @Sendable () -> Double
   /// The signal that asks to stop; nil while none came.
   package var stopSignal: @Sendable () -> Int32?
-  /// Sets what is done before a second signal ends the process at once.
+  /// Sets what is done before a second signal ends the process at once; before it is set, the first
+  /// one does.
   package var beforeLeaving: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   package init(

@@ -9,12 +9,14 @@ import Synchronization
 /// Turns SIGINT, SIGTERM and SIGHUP into a value that the render polls between frames.
 ///
 /// The signals are blocked and a thread of its own waits for them, so no code runs in a signal
-/// handler and no global state is needed. The first one asks to stop; the second leaves at once, for
-/// a pipe whose reader stands still holds a write for ever. What has to be cleared away first is told
-/// by `beforeLeaving`.
+/// handler and no global state is needed. While nothing is being written, as when a large document is
+/// read, the first one ends the process at once. From `beforeLeaving` on, which says what has to be
+/// cleared away, the first one asks to stop and the second leaves at once, for a pipe whose reader
+/// stands still holds a write for ever.
 package final class StopSignals: Sendable {
   private let received = Atomic<Int32>(0)
-  private let clearing = Mutex<@Sendable () -> Void>({})
+  /// nil while nothing is being written.
+  private let clearing = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// To be called on the main thread before any other exists, for threads inherit what is blocked.
   ///
@@ -41,7 +43,7 @@ package final class StopSignals: Sendable {
     return number == 0 ? nil : number
   }
 
-  /// Sets what is done before the second signal ends the process.
+  /// Sets what is done before the second signal ends the process; the first one then only asks.
   package func beforeLeaving(_ clear: @escaping @Sendable () -> Void) {
     clearing.withLock { $0 = clear }
   }
@@ -54,9 +56,12 @@ package final class StopSignals: Sendable {
       let isFirst = received.compareExchange(
         expected: 0, desired: number, ordering: .relaxed
       ).exchanged
-      guard !isFirst else { continue }
-      clearing.withLock { $0 }()
-      _exit(128 + number)
+      // Whoever is about to write waits for the lock, so that nothing begins behind the check.
+      clearing.withLock { clear in
+        if isFirst && clear != nil { return }
+        clear?()
+        _exit(128 + number)
+      }
     }
   }
 

@@ -89,7 +89,9 @@ extension RenderRequest {
       }
       throw UsageError(
         "two screens are needed, but '\(name)' stands alone"
-          + suggestion(for: name, among: Command.allCases.map(\.rawValue)))
+          + (isNoPicture(name)
+            ? "; the name of a document ends in .json"
+            : suggestion(for: name, among: Command.allCases.map(\.rawValue))))
     case (nil, nil, _):
       throw UsageError(
         "two screens are needed, but \(operands.count) are given: "
@@ -98,6 +100,17 @@ extension RenderRequest {
       throw UsageError(
         "'\(operands[0])' stands beside --from or --to; give both screens one way or the other")
     }
+  }
+
+  /// Whether a name has an extension, and not a picture's.
+  private static func isNoPicture(_ name: String) -> Bool {
+    let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let point = last.lastIndex(of: "."), point > last.startIndex else { return false }
+    let pictures = [
+      "png", "apng", "jpg", "jpeg", "jfif", "gif", "webp", "avif", "heic", "heif", "jxl", "tif",
+      "tiff", "bmp", "svg", "pdf",
+    ]
+    return !pictures.contains(last[last.index(after: point)...].lowercased())
   }
 
   private static func pair(_ from: String, _ to: String) throws(UsageError) -> Screens {

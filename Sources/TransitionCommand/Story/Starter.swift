@@ -9,6 +9,8 @@ enum Starter {
         "init needs the name of the document to write: render-transition init story.json")
     }
     guard path != "-" else { return try environment.writeOutput(StarterDocument.text) }
+    let folder = FilePath.folder(of: FilePath.resolved(path))
+    environment.beforeLeaving { Leftovers.abandon(in: folder) }
     try write(Array(StarterDocument.text.utf8), to: path, existing: replaces ? .replace : .refuse)
   }
 

@@ -15,6 +15,7 @@ enum StoryExplanation {
         "\(briefDecimal(entry.begin.seconds, places: 3)) s: step \(index + 1)\(name), "
           + "\(entry.duration.brief), \(entry.what(in: story))")
     }
+    lines += story.notes.map { "note: \(path):\($0)" }
     if request.showsTable { lines += tables(of: story) }
     // Without spaces at the ends of lines.
     return lines.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined() + story.explained

@@ -20,7 +20,8 @@ struct StoryFile {
     }
     story = try Story(file, options)
     pictureBytes = pictures.byteCount
-    notes = pictures.notes + Self.notes(story)
+    let name = file.name
+    notes = pictures.notes + Self.notes(story) + story.notes.map { "\(name):\($0)" }
   }
 
   private static func notes(_ story: Story) -> [String] {

@@ -14,6 +14,9 @@ struct Validation {
     for path in files {
       do {
         let job = try StoryJob(path, request)
+        for note in job.story.notes where request.verbosity != .quiet {
+          environment.writeError("render-transition: note: \(path):\(note)\n")
+        }
         if request.verbosity != .quiet {
           try environment.writeOutput("\(path): valid, \(job.frames.summary)\n")
         }

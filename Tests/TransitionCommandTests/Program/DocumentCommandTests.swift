@@ -126,6 +126,30 @@ import Testing
     #expect(piped.exitCode == 0, "\(piped.error)")
   }
 
+  /// Once on standard error, in `explain` among its comments, and never a failure.
+  @Test func aCharacterThatTheFontLacksIsNoted() throws {
+    let folder = try Workspace()
+    let layer = "{ \"id\": \"word\", \"frame\": [0, 0, 9, 9], \"contents\": { \"text\": \"漢\" } }"
+    try folder.write(
+      """
+      { "version": 1, "canvas": { "size": [9, 9] }, "hold": "100ms",
+        "screens": [{ "id": "a", "layers": [\(layer)] }, { "id": "b", "layers": [\(layer)] }] }
+      """, to: "s.json")
+    let note =
+      "note: s.json:2:100: $.screens[0].layers[0].contents.text: the built-in font, Inter, has no "
+      + "\"漢\" (U+6F22), so the layer \"word\" and 1 other text show boxes instead"
+    for line in ["validate s.json", "s.json -o out/ --progress none"] {
+      let result = try run(line, in: folder)
+      #expect(result.exitCode == 0)
+      #expect(
+        result.error.components(separatedBy: "render-transition: " + note).count == 2,
+        "\(result.error)")
+    }
+    #expect(try run("validate s.json --quiet", in: folder).error.isEmpty)
+    let explained = try run("explain s.json", in: folder)
+    #expect(explained.exitCode == 0 && explained.text.contains("// " + note))
+  }
+
   @Test func picturesStayWithinTheLimitOfMemory() throws {
     let folder = try Workspace()
     try folder.write(Pixmap(width: 2000, height: 2000), to: "large.png")

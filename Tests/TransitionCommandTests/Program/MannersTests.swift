@@ -100,6 +100,36 @@ import Testing
     #expect(try String(contentsOf: folder.url("clip.mp4"), encoding: .utf8) == "old")
   }
 
+  /// While a document is being read there is nothing to finish: one signal ends it at once, whether
+  /// its text is still to come or half of it has.
+  @Test(
+    arguments: [
+      "validate story.json", "explain story.json", "lint story.json",
+      "story.json -o clip.mp4 -o f/",
+    ], [false, true])
+  func aSignalEndsTheReadingOfADocument(_ line: String, _ hasBegun: Bool) throws {
+    let folder = try Workspace(screens: 60, 80)
+    try folder.write("old", to: "clip.mp4")
+    #expect(mkfifo(folder.path("story.json"), 0o600) == 0)
+    let before = try folder.names
+    // Held open for writing, so that the program waits for more.
+    let writer = open(folder.path("story.json"), O_RDWR | O_NONBLOCK)
+    defer { close(writer) }
+    let text = "{ \"version\": 1, \"screens\": ["
+    if hasBegun { #expect(write(writer, text, text.utf8.count) == text.utf8.count) }
+    let running = try Program.start(
+      [Program.path] + line.split(separator: " ").map(String.init), in: folder)
+    Thread.sleep(forTimeInterval: 0.3)
+    #expect(running.process.isRunning)
+    let asked = Date()
+    kill(running.process.processIdentifier, SIGINT)
+    let result = try running.wait()
+    #expect(result.exitCode == 130 && result.output.isEmpty, "\(result.error)")
+    #expect(Date().timeIntervalSince(asked) < 5)
+    #expect(try folder.names == before)
+    #expect(try String(contentsOf: folder.url("clip.mp4"), encoding: .utf8) == "old")
+  }
+
   /// A pipe whose reader stands still holds the first signal up; the second leaves at once.
   @Test func aSecondSignalLeavesNothingHidden() throws {
     let folder = try Workspace(screens: 600, 800)

@@ -18,7 +18,7 @@ struct AnimatedContents: Sendable {
     for animation in animations {
       for value in [animation.from, animation.to].compactMap({ $0 }) + (animation.values ?? []) {
         guard case .contents(let description) = value, loaded[description] == nil else { continue }
-        loaded[description] = scenes.loaded(description, &decoding)
+        loaded[description] = scenes.loaded(description, of: animation.layers, &decoding)
       }
     }
   }

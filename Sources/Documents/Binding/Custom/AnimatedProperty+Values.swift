@@ -32,7 +32,7 @@ extension AnimatedProperty {
     case .backgroundBlur: [layer.backgroundBlur]
     case .backgroundColor, .borderColor, .shadowColor, .isHidden, .masksToBounds, .isDoubleSided,
       .isIsolated, .contentsGravity, .filter, .cornerCurve, .blendMode, .sublayerTransform,
-      .contents:
+      .contents, .shadowPath, .edgeAntialiasing:
       nil
     }
   }
@@ -63,7 +63,7 @@ extension AnimatedProperty {
     case .contentsRect, .contentsCenter: [1, 1, 1, 1]
     case .backgroundColor, .borderColor, .shadowColor, .isHidden, .masksToBounds, .isDoubleSided,
       .isIsolated, .contentsGravity, .filter, .cornerCurve, .blendMode, .sublayerTransform,
-      .contents:
+      .contents, .shadowPath, .edgeAntialiasing:
       []
     }
   }

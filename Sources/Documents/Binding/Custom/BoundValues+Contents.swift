@@ -8,6 +8,20 @@ extension BoundValues {
       stated.map { if case .flag(let flag)? = $0 { flag } else { own } }, rule: .straight)
   }
 
+  func edges(_ own: Edges) -> Track<Edges>? {
+    track(
+      stated.map { if case .edges(let edges)? = $0 { edges } else { own } }, rule: .straight)
+  }
+
+  /// Paths of the same commands change point by point, others switch; nil is the layer's shape.
+  func paths(_ own: Path?) -> Track<Path?>? {
+    let paths = stated.map { value -> Path? in
+      if case .path(let stated)? = value { return stated.path }
+      return animation.isAdditive ? nil : own
+    }
+    return track(paths, rule: .straight)
+  }
+
   func words<Value: SwitchedAnimatable>(
     _ own: Value, _ read: (String) -> Value?
   ) -> Track<Value>? {

@@ -44,6 +44,9 @@ struct BoundValues {
     case .contentsCenter: track(rects, rule: .straight).map(Animation.Property.contentsCenter)
     case .contentsScale: numbers { max(0.01, $0) }.map(Animation.Property.contentsScale)
     case .backgroundBlur: numbers { max(0, min(1000, $0)) }.map(Animation.Property.backgroundBlur)
+    case .shadowPath: paths(layer.shadow?.path).map(Animation.Property.shadowPath)
+    case .edgeAntialiasing:
+      edges(layer.edgeAntialiasing).map(Animation.Property.edgeAntialiasing)
     case .sublayerTransform: transforms.map(Animation.Property.sublayerTransform)
     case .contents: fade.map(Animation.Property.contents)
     case .contentsGravity: words(layer.contentsGravity).map(Animation.Property.contentsGravity)
