@@ -34,6 +34,20 @@ import Text
     #expect(!draw.isOpaqueThroughout)
   }
 
+  /// What morphs hold a text by: its size, its first baseline, its lines.
+  @Test func theOutlineKnowsHowItIsSet() throws {
+    let text = try TextLayout(TextContent("ill\nHi", size: 20, lineHeight: .multiple(2)), width: 90)
+    let setting = try #require(text.outline.setting)
+    #expect(setting.fontSize == 20)
+    #expect(setting.firstBaseline == text.lines[0].origin.y)
+    // Each line alone has as many elements.
+    let alone = try ["ill", "Hi"].map {
+      try TextLayout(TextContent($0, size: 20)).outline.path.elements.count
+    }
+    #expect(setting.elementCounts == alone)
+    #expect(alone.reduce(0, +) == text.outline.path.elements.count)
+  }
+
   @Test func whatLiesOutsideOrIsClearIsNotDrawn() throws {
     var outside = try layer(TextContent("Hi", size: 20), Rect(10, 300, 200, 100))
     #expect(plan([outside], 300, 200).steps.isEmpty)

@@ -15,17 +15,38 @@ public struct TextOutline: Sendable, Hashable {
   /// (0, 0) top left, (0.5, 0.5) centred.
   public var anchor: Point
   public var color: Color
+  /// nil where it is not known; a morph then takes the text for a picture.
+  public var setting: Setting?
 
-  public init(path: Path, size: Size, anchor: Point = .zero, color: Color = .black) {
+  /// What a movement must know to turn one text into another.
+  public struct Setting: Sendable, Hashable {
+    /// Points to the em.
+    public var fontSize: Double
+    /// From the box's top to the first line's baseline, in points.
+    public var firstBaseline: Double
+    /// How many of the path's elements each line has, from the top.
+    public var elementCounts: [Int]
+
+    public init(fontSize: Double, firstBaseline: Double, elementCounts: [Int]) {
+      self.fontSize = fontSize
+      self.firstBaseline = firstBaseline
+      self.elementCounts = elementCounts
+    }
+  }
+
+  public init(
+    path: Path, size: Size, anchor: Point = .zero, color: Color = .black, setting: Setting? = nil
+  ) {
     self.path = path
     inkBounds = path.bounds
     self.size = size
     self.anchor = anchor
     self.color = color
+    self.setting = setting
   }
 
   /// Where the box's top left corner lies in a layer with these bounds.
-  func origin(in bounds: Rect) -> Point {
+  package func origin(in bounds: Rect) -> Point {
     Point(
       bounds.minX + (bounds.size.width - size.width) * anchor.x,
       bounds.minY + (bounds.size.height - size.height) * anchor.y)

@@ -31,7 +31,9 @@ struct LayerDescription: DocumentRecord {
     [
       Field(
         "id", \.layer.id, .optionalIdentifier,
-        "The name by which transitions find the layer; unique on its screen."),
+        "The name by which transitions find the layer; unique on its screen. To shared-element, "
+          + "layers with one id on two screens are one, and so are equal layers without an id in "
+          + "one place."),
       Field(
         "style", \.style, .identifier, writes: false,
         "A style of the document that gives the keys not stated here."),

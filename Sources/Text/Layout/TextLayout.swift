@@ -52,12 +52,15 @@ public struct TextLayout: Sendable, Hashable {
     let firstBaseline = (height - (ascent + descent)) / 2 + ascent
     var builder = OutlineBuilder(font: font, scale: scale)
     var lines: [Line] = []
+    var elementCounts: [Int] = []
     for (index, (line, readsRightToLeft)) in set.enumerated() {
       let lineWidth = line.width * scale
       let side = content.alignment.fraction(readsRightToLeft: readsRightToLeft)
       let origin = Point(
         (boxWidth - lineWidth) * side, firstBaseline + Double(index) * height)
+      let elementsBefore = builder.path.elements.count
       try builder.add(line.glyphs, at: origin)
+      elementCounts.append(builder.path.elements.count - elementsBefore)
       lines.append(
         Line(string: line.string, origin: origin, width: lineWidth, glyphs: line.glyphs))
     }
@@ -70,7 +73,9 @@ public struct TextLayout: Sendable, Hashable {
       anchor: Point(
         content.alignment.fraction(readsRightToLeft: set.first?.readsRightToLeft ?? false),
         content.verticalAlignment.fraction),
-      color: content.color)
+      color: content.color,
+      setting: TextOutline.Setting(
+        fontSize: content.size, firstBaseline: firstBaseline, elementCounts: elementCounts))
   }
 
   /// The lines, and whether the last one stands for more text than it shows.

@@ -25,10 +25,11 @@ struct Morph {
 
   /// What shows between the two screens.
   func moving(_ screens: ScreenPair) -> ScreenPair.Moving {
-    var builder = MorphBuilder(
-      morph: self, screens: screens,
-      shared: SharedElements(from: screens.from, to: screens.to))
-    let root = builder.merge(screens.from, screens.to, host: nil)
+    let named = SharedElements(from: screens.from, to: screens.to)
+    let still = StillLayers(from: screens.from, to: screens.to, shared: named)
+    let shared = still.isEmpty ? named : SharedElements(from: still.from, to: still.to)
+    var builder = MorphBuilder(morph: self, screens: screens, shared: shared)
+    let root = builder.merge(still.from, still.to, host: nil)
     return ScreenPair.Moving(layers: [root], animations: builder.animations)
   }
 }

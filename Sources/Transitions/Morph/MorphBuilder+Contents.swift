@@ -11,28 +11,43 @@ extension MorphBuilder {
     var sublayers: [Layer] = []
   }
 
-  /// An element without shared elements inside: all that it draws is one picture.
+  /// An element without shared elements inside: all that it draws is one picture, but for outlines
+  /// and texts, which move by themselves.
   mutating func pictureContents(
-    _ a: Layer, _ b: Layer, _ slot: MergedOrder.Slot, needsWindow: Bool
+    _ a: Layer, _ b: Layer, _ slot: MergedOrder.Slot, on id: String, needsWindow: Bool
   ) -> InnerContents {
-    let isLaidOutAlike = a.bounds == b.bounds || slot.from.isEmpty
-    if a.hasSamePicture(as: b) && slot.from == slot.to && isLaidOutAlike {
-      return InnerContents(own: b.contents, sublayers: slot.to)
+    var result = InnerContents()
+    var (first, second) = (a, b)
+    if let common = commonContents(a, b, on: id) {
+      let isLaidOutAlike = a.bounds == b.bounds || slot.from.isEmpty
+      if slot.from == slot.to && isLaidOutAlike {
+        return InnerContents(own: common, sublayers: slot.to)
+      }
+      if !common.isImage {
+        result.own = common
+        (first.contents, second.contents) = (.none, .none)
+      }
+    } else if let texts = exchangedTexts(a, b) {
+      result.sublayers = texts
+      (first.contents, second.contents) = (.none, .none)
     }
-    let first = contentsBox(of: a, slot.from, from: a.bounds, to: b.bounds)
-    let second = contentsBox(of: b, slot.to, from: a.bounds, to: b.bounds)
-    let boxes = exchange(first, second, span: pictureSpan(a, b))
-    return InnerContents(
-      sublayers: needsWindow && slot.isWithin(a, b) ? window(boxes, a, b) : boxes)
+    let boxes = exchange(
+      contentsBox(of: first, slot.from, from: a.bounds, to: b.bounds),
+      contentsBox(of: second, slot.to, from: a.bounds, to: b.bounds), span: pictureSpan(a, b))
+    result.sublayers += needsWindow && slot.isWithin(a, b) ? window(boxes, a, b) : boxes
+    return result
   }
 
   /// An element that holds others: its own picture, then slots and elements in their order.
   mutating func containerContents(
-    _ a: Layer, _ b: Layer, _ order: MergedOrder, isScreen: Bool, needsWindow: Bool
+    _ a: Layer, _ b: Layer, _ order: MergedOrder, on id: String, isScreen: Bool,
+    needsWindow: Bool
   ) -> InnerContents {
     var result = InnerContents()
-    if a.hasSamePicture(as: b) {
-      result.own = b.contents
+    if let common = commonContents(a, b, on: id) {
+      result.own = common
+    } else if let texts = exchangedTexts(a, b) {
+      result.sublayers += texts
     } else {
       let boxes = exchange(
         pictureBox(of: a, [], from: a.bounds, to: b.bounds),
@@ -104,7 +119,7 @@ extension MorphBuilder {
   }
 
   /// One picture in place of another: their weighted sum, so that what is equal stays equal.
-  private mutating func exchange(
+  mutating func exchange(
     _ first: Layer?, _ second: Layer?, span: ClosedRange<Double>
   ) -> [Layer] {
     guard let first else { return second.map { [faded($0, span, isComing: true)] } ?? [] }
@@ -156,6 +171,10 @@ extension Rect {
       || minX >= other.minX - 0.5 && minY >= other.minY - 0.5 && maxX <= other.maxX + 0.5
         && maxY <= other.maxY + 0.5
   }
+}
+
+extension Contents {
+  fileprivate var isImage: Bool { if case .image = self { true } else { false } }
 }
 
 extension Layer {

@@ -48,6 +48,8 @@ struct MorphBuilder {
   ///
   /// - Parameter host: the element itself, whose contents are merged; nil for the screens.
   mutating func merge(_ from: Layer, _ to: Layer, host: String?) -> Layer {
+    // Nothing of it moves.
+    if from == to { return to.withoutIDs }
     let (a, b) = from.withCommonAnchor(as: to)
     let id = newID()
     var outer = b.pictureLayer
@@ -78,8 +80,9 @@ struct MorphBuilder {
       host != nil && a.bounds.size != b.bounds.size && !inner.masksToBounds
     let contents =
       host == nil || !order.elements.isEmpty
-      ? containerContents(a, b, order, isScreen: host == nil, needsWindow: needsWindow)
-      : pictureContents(a, b, order.slots[0], needsWindow: needsWindow)
+      ? containerContents(
+        a, b, order, on: inner.id, isScreen: host == nil, needsWindow: needsWindow)
+      : pictureContents(a, b, order.slots[0], on: inner.id, needsWindow: needsWindow)
     inner.contents = contents.own
     inner.sublayers = contents.sublayers
     outer.sublayers = [inner]

@@ -6,6 +6,7 @@ struct SharedElements {
   private(set) var ids: Set<String> = []
   /// The element that holds another in both scenes, the nearest one; those without are the screen's.
   private var hosts: [String: String] = [:]
+  private var holders: Set<String> = []
 
   init(from: Layer, to: Layer) {
     var counts: [String: (from: Int, to: Int)] = [:]
@@ -21,10 +22,14 @@ struct SharedElements {
       let others = Set(aboveInTo[id] ?? [])
       if let host = ancestors.last(where: others.contains) { hosts[id] = host }
     }
+    holders = Set(hosts.values)
   }
 
   /// The element in whose space `id` moves; nil for the screen's.
   func host(of id: String) -> String? { hosts[id] }
+
+  /// Other elements lie in this one in both scenes.
+  func isHost(_ id: String) -> Bool { holders.contains(id) }
 
   /// The elements that each element lies in, outermost first.
   private func collect(

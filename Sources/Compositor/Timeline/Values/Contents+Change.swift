@@ -2,7 +2,7 @@ import Raster
 
 extension Contents {
   /// What lies between two contents that differ in numbers only; nil where they must dissolve.
-  static func between(
+  package static func between(
     _ a: Contents, _ b: Contents, _ fraction: Double, by rule: ColorInterpolation
   ) -> Contents? {
     switch (a, b) {
