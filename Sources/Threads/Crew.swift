@@ -11,13 +11,14 @@ internal import Synchronization
 /// The caller works too, so a crew of one has no thread of its own. One `run` at a time.
 package final class Crew: @unchecked Sendable {
   package let threads: Int
-  private let shared = Shared()
+  private let shared: Shared
   private var helpers: [WorkerThread] = []
 
   /// - Parameter threads: at least 1, the caller counted.
   package init(threads: Int) {
     precondition(threads >= 1, "a crew of \(threads)")
     self.threads = threads
+    shared = Shared(threads: threads)
   }
 
   deinit {
@@ -27,8 +28,10 @@ package final class Crew: @unchecked Sendable {
 
   /// Calls `body` once for each of 0..<count, on all threads, and returns when all calls have.
   ///
-  /// Pieces are taken in ascending order. When this returns no helper holds `body` any more, so what
-  /// it captures is never let go by a helper: a helper that let go of its own crew would have to
+  /// Each thread has a share of pieces that follow each other, and takes what is left of the others'
+  /// when it is done: what one piece leaves in a core's cache the next one often needs. Within a
+  /// share pieces are taken in ascending order. When this returns no helper holds `body` any more, so
+  /// what it captures is never let go by a helper: a helper that let go of its own crew would have to
   /// wait for its own end.
   package func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     guard threads > 1, count > 1 else {
@@ -36,35 +39,46 @@ package final class Crew: @unchecked Sendable {
       return
     }
     hire()
-    shared.work(on: Job(count: count, body: body))
+    shared.work(on: Job(shares: shared.shares(of: count), body: body))
   }
 
   /// Starts the helpers at the first use; fewer of them do the same work, later.
   private func hire() {
     guard helpers.isEmpty else { return }
-    for _ in 1..<threads {
-      guard let helper = try? WorkerThread({ [shared] in shared.help() }) else { return }
+    for number in 1..<threads {
+      guard let helper = try? WorkerThread({ [shared] in shared.help(number) }) else { return }
       helpers.append(helper)
     }
   }
 }
 
-/// The pieces of one `run`.
-private final class Job: Sendable {
-  private let count: Int
-  private let body: @Sendable (Int) -> Void
+/// Pieces that follow each other.
+private final class Share: Sendable {
   private let next = Atomic(0)
+  private let end = Atomic(0)
 
-  init(count: Int, body: @escaping @Sendable (Int) -> Void) {
-    self.count = count
-    self.body = body
+  /// While nobody takes from it.
+  func refill(_ pieces: Range<Int>) {
+    next.store(pieces.lowerBound, ordering: .relaxed)
+    end.store(pieces.upperBound, ordering: .relaxed)
   }
 
-  func work() {
-    while true {
-      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard index < count else { return }
-      body(index)
+  func take() -> Int? {
+    let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    return index < end.load(ordering: .relaxed) ? index : nil
+  }
+}
+
+/// The pieces of one `run`.
+private struct Job: Sendable {
+  let shares: [Share]
+  let body: @Sendable (Int) -> Void
+
+  /// Works on a thread's own share, then on what is left of those after it.
+  func work(_ thread: Int) {
+    for turn in 0..<shares.count {
+      let share = shares[(thread + turn) % shares.count]
+      while let index = share.take() { body(index) }
     }
   }
 }
@@ -72,6 +86,7 @@ private final class Job: Sendable {
 /// What the caller and the helpers share.
 private final class Shared: @unchecked Sendable {
   private let monitor = Monitor()
+  private let shares: [Share]
   // Inside the monitor only.
   private var job: Job?
   private var generation = 0
@@ -81,6 +96,18 @@ private final class Shared: @unchecked Sendable {
   private let announced = Atomic(0)
   private let working = Atomic(0)
 
+  init(threads: Int) {
+    shares = (0..<threads).map { _ in Share() }
+  }
+
+  /// Equal ones, as near as may be; when no job runs.
+  func shares(of count: Int) -> [Share] {
+    for (index, share) in shares.enumerated() {
+      share.refill(count * index / shares.count..<count * (index + 1) / shares.count)
+    }
+    return shares
+  }
+
   func work(on job: Job) {
     monitor.withLock {
       self.job = job
@@ -88,7 +115,7 @@ private final class Shared: @unchecked Sendable {
       announced.store(generation, ordering: .relaxed)
     }
     monitor.signal()
-    job.work()
+    job.work(0)
     stayAwake { working.load(ordering: .relaxed) > 0 }
     monitor.withLock {
       // A helper that has not begun by now finds nothing to do.
@@ -97,9 +124,9 @@ private final class Shared: @unchecked Sendable {
     }
   }
 
-  func help() {
+  func help(_ number: Int) {
     var seen = 0
-    while helpOnce(after: &seen) {
+    while helpOnce(number, after: &seen) {
       monitor.withLock {
         busy -= 1
         working.store(busy, ordering: .relaxed)
@@ -110,11 +137,11 @@ private final class Shared: @unchecked Sendable {
     }
   }
 
-  /// Lets other threads go first, for a tenth of a millisecond or so, as long as there is nothing to
+  /// Lets other threads go first, for half a millisecond or so, as long as there is nothing to
   /// do: to be woken from sleep takes as long as a band of pixels.
   private func stayAwake(while isIdle: () -> Bool) {
     var turns = 0
-    while turns < 200, isIdle() {
+    while turns < 1000, isIdle() {
       sched_yield()
       turns += 1
     }
@@ -122,9 +149,9 @@ private final class Shared: @unchecked Sendable {
 
   /// Works on the next job and lets go of it before `busy` says so; false when the crew is gone.
   @inline(never)
-  private func helpOnce(after seen: inout Int) -> Bool {
+  private func helpOnce(_ number: Int, after seen: inout Int) -> Bool {
     guard let job = take(after: &seen) else { return false }
-    job.work()
+    job.work(number)
     return true
   }
 

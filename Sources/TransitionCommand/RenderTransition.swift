@@ -1,6 +1,7 @@
 import Documents
 import Frames
 import MovieFiles
+import Raster
 import Transitions
 
 /// The command line program, without its process: arguments in, an exit code out.
@@ -42,7 +43,8 @@ package enum RenderTransition {
       return 0
     }
     if parsed.contains(.version) {
-      try environment.writeOutput("render-transition \(Version.number)\n")
+      try environment.writeOutput(
+        parsed.contains(.verbose) ? try Version.details() : Version.line)
       return 0
     }
     switch parsed.command {
@@ -54,6 +56,7 @@ package enum RenderTransition {
           of: parsed.operands,
           on: OptionValues(parsed).read(.platform, CatalogueEntry.Platform.init(argument:))))
     case .explain:
+      _ = try KernelSet.requested.get()
       try environment.writeOutput(
         Explanation.text(
           of: request(parsed, environment), processors: environment.processorCount))

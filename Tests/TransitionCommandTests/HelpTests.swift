@@ -50,6 +50,17 @@ import TransitionCommand
     #expect(run.output == "render-transition \(Version.number)\n")
   }
 
+  @Test func versionTellsMoreWhenAsked() {
+    for arguments in [["--version", "-v"], ["-v", "--version"]] {
+      let run = CommandRun(arguments)
+      #expect(run.exitCode == 0)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.first == "render-transition \(Version.number)")
+      #expect(lines.contains { $0.hasPrefix("libpng 1.") })
+      #expect(lines.contains { $0.hasPrefix("FFmpeg ") })
+    }
+  }
+
   @Test func helpIsShownBesideOtherOptions() {
     #expect(CommandRun(["list", "--fps", "30", "--help"]).output == HelpText.long())
     #expect(CommandRun(["--help", "--version"]).output == HelpText.long())

@@ -127,7 +127,7 @@ import UIKitFacade
 
   func run(_ delegate: Delegate, _ body: () -> Void) throws -> Timeline {
     try recording.run { window in
-      window.setRoot(home)
+      window.rootViewController = home
       detail.transitioningDelegate = delegate
       body()
     }
@@ -136,6 +136,24 @@ import UIKitFacade
 
 /// A custom animator written as on iOS renders right both ways.
 @MainActor struct CustomAnimatorTests {
+  @Test("the window keeps its root, and the root what it presents, as on iOS")
+  func windowKeepsItsRoot() throws {
+    let recording = ScreenRecording(size: Size(100, 200))
+    let delegate = Delegate { ScaleAnimator(isPresenting: $0) }
+    var isBack = false
+    let timeline = try recording.run { window in
+      window.rootViewController = UIViewController(view: UIView())
+      let detail = UIViewController(view: UIView())
+      detail.view.layer.name = "detail"
+      detail.transitioningDelegate = delegate
+      window.rootViewController?.present(detail, animated: true)
+      after(0.6) { [weak detail] in detail?.dismiss(animated: true) { isBack = true } }
+    }
+    #expect(isBack)
+    #expect(timeline.view("detail", at: 0.5) != nil)
+    #expect(timeline.duration == .milliseconds(1000))
+  }
+
   @Test("the scale animator, there and back in one recording")
   func scaleAnimator() throws {
     let screens = TwoScreens()

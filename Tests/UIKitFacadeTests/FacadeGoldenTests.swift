@@ -136,7 +136,7 @@ import UIKitFacade
           screen.frame = window.bounds
           controller.view = screen
         }
-        window.setRoot(home)
+        window.rootViewController = home
         detail.transitioningDelegate = delegate
         detail.transitionBackground = UIColor(white: 0.3, alpha: 1)
         home.present(detail, animated: true)

@@ -172,7 +172,7 @@ import UIKitFacade
     interaction.completionCurve = .linear
     delegate.interaction = interaction
     let timeline = try recording.run { window in
-      window.setRoot(home)
+      window.rootViewController = home
       detail.transitioningDelegate = delegate
       home.present(detail, animated: false)
       detail.dismiss(animated: true)

@@ -184,7 +184,7 @@ import UIKitFacade
     }
     let page = Page()
     let timeline = try ScreenRecording(size: Size(60, 90)).run { window in
-      window.setRoot(page)
+      window.rootViewController = page
       #expect(page.view.bounds.size == CGSize(width: 60, height: 90))
     }
     #expect(page.card.sizes == [CGSize(width: 10, height: 20)])

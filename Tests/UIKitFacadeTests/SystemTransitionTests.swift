@@ -23,7 +23,7 @@ import UIKitFacade
     let screens = TwoScreens()
     screens.detail.modalTransitionStyle = style
     let timeline = try screens.recording.run { window in
-      window.setRoot(screens.home)
+      window.rootViewController = screens.home
       screens.home.present(screens.detail, animated: true)
       after(1) { screens.detail.dismiss(animated: true) }
     }
@@ -82,7 +82,7 @@ import UIKitFacade
     let screens = TwoScreens()
     screens.detail.modalPresentationStyle = .overFullScreen
     let timeline = try screens.recording.run { window in
-      window.setRoot(screens.home)
+      window.rootViewController = screens.home
       screens.home.present(screens.detail, animated: true)
       after(1) { screens.detail.dismiss(animated: true) }
     }
@@ -105,7 +105,7 @@ import UIKitFacade
     let stack = UINavigationController(rootViewController: screens.home)
     stack.delegate = delegate
     let timeline = try screens.recording.run { window in
-      window.setRoot(stack)
+      window.rootViewController = stack
       body(stack, screens.detail)
     }
     #expect(screens.recording.notes.isEmpty)
@@ -219,7 +219,7 @@ import UIKitFacade
     var log: [String] = []
     let (a, b) = (Logged("a") { log.append($0) }, Logged("b") { log.append($0) })
     _ = try ScreenRecording(size: Size(10, 10)).run { window in
-      window.setRoot(a)
+      window.rootViewController = a
       b.modalTransitionStyle = .crossDissolve
       a.present(b, animated: true)
     }

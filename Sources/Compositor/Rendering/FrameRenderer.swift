@@ -223,7 +223,7 @@ private struct Bands: Sendable {
   init(_ area: PixelRect, isSinglePass: Bool, threads: Int) {
     self.area = area
     if isSinglePass {
-      let pieces = threads == 1 ? 1 : threads * 8
+      let pieces = threads == 1 ? 1 : threads * 16
       height = max(Self.height, (area.height + pieces - 1) / pieces)
     } else {
       height = Self.height

@@ -84,11 +84,14 @@ struct AreaFiller: Sendable {
     _ segments: [Segment], _ band: ConstantBand, _ active: inout [Segment],
     _ ranges: inout [Range], _ sums: UnsafeMutablePointer<Double>
   ) {
+    // Of the active segments' lower ends the uppermost.
+    var nextEnd = Double.infinity
     var y = region.y0
     while y < region.y1 {
       var index = head[y - region.y0]
       while index >= 0 {
         active.append(segments[Int(index)])
+        nextEnd = min(nextEnd, segments[Int(index)].y1)
         index = next[Int(index)]
       }
       let top = Double(y)
@@ -99,7 +102,10 @@ struct AreaFiller: Sendable {
       result.endRow(count: count)
       y += count
       let bottom = Double(y)
-      active.removeAll { $0.y1 <= bottom }
+      if nextEnd <= bottom {
+        active.removeAll { $0.y1 <= bottom }
+        nextEnd = active.reduce(.infinity) { min($0, $1.y1) }
+      }
     }
   }
 
@@ -143,15 +149,18 @@ struct AreaFiller: Sendable {
     let perColumn = area / (x1 - x0)
     var column = first
     var from = x0
+    // One sum is carried from column to column: memory that was just written is slow to read.
+    var sum = sums[column]
     while from < x1 && column < region.width {
       let to = min(x1, Double(column + 1))
       let piece = perColumn * (to - from)
       let right = piece * (0.5 * (from + to) - Double(column))
-      sums[column] += piece - right
-      sums[column + 1] += right
+      sums[column] = sum + (piece - right)
       column += 1
+      sum = sums[column] + right
       from = to
     }
+    sums[column] = sum
     insert(Range(lo: first, hi: column), &ranges)
   }
 

@@ -64,10 +64,12 @@ struct SparseRowsBuilder: Sendable {
   mutating func endRow(count: Int = 1) {
     let index = rows.count - 1
     rows[index].endRun = Int32(truncatingIfNeeded: runs.count)
-    for run in runs[Int(rows[index].firstRun)...]
-    where run.source == -255 && run.end - run.x > rows[index].fullEnd - rows[index].fullStart {
-      rows[index].fullStart = run.x
-      rows[index].fullEnd = run.end
+    for runIndex in Int(rows[index].firstRun)..<runs.count {
+      let run = runs[runIndex]
+      if run.source == -255, run.end - run.x > rows[index].fullEnd - rows[index].fullStart {
+        rows[index].fullStart = run.x
+        rows[index].fullEnd = run.end
+      }
     }
     if count > 1 { (repeatedRow, repeats) = (index, count) }
   }

@@ -95,8 +95,12 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   ///
   /// The variable is read once. A set that is not available is an error here, while `preferred`
   /// quietly takes the fastest; a command should therefore ask this first.
-  public static let requested: Result<KernelSet, KernelSetError> =
-    chosen(by: getenv(environmentVariable).map { String(cString: $0) })
+  public static let requested: Result<KernelSet, KernelSetError> = chosen(by: request)
+
+  /// The environment variable forces a set.
+  public static let isForced = request.map { !$0.isEmpty } ?? false
+
+  private static let request = getenv(environmentVariable).map { String(cString: $0) }
 
   /// The set that a value of the environment variable stands for; nil and "" leave the choice open.
   package static func chosen(by value: String?) -> Result<KernelSet, KernelSetError> {

@@ -206,7 +206,9 @@ extension Option {
       .verbose, short: "v", .manners, of: [.render, .explain, .list],
       "Say more: the values in force, what was assumed, library versions."),
     Option(
-      .version, .manners, of: Set(Command.allCases), "Print the version."),
+      .version, .manners, of: Set(Command.allCases),
+      "Print the version; with -v also the kernels in use and the libraries for pictures and movies."
+    ),
     Option(
       .help, short: "h", .manners, of: Set(Command.allCases), isEveryday: true,
       "-h for the everyday options, --help for all of them."),

@@ -260,7 +260,9 @@ package struct Explanation {
       }
     row("threads", "\(crew.threads)", threadsOrigin)
     row("  in flight", "\(crew.inFlight)", "frames begun and not yet written")
-    row("kernels", "\(KernelSet.preferred)", "the fastest here")
+    row(
+      "kernels", "\(KernelSet.preferred)",
+      KernelSet.isForced ? KernelSet.environmentVariable : "the fastest here")
     row("memory", "about \(ByteCount(bytes: job.memory.bytes(crew))) at most", "")
     row("  limit", "\(request.memoryLimit)", origin(.memoryLimit))
     row("existing files", overwriting, origin(.noClobber, else: origin(.yes)))

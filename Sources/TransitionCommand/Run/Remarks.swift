@@ -1,6 +1,4 @@
 import ExactMath
-import ImageFiles
-import MovieFiles
 import Raster
 
 /// What a render tells on standard error beside its progress, in the form of that.
@@ -33,12 +31,8 @@ struct Remarks {
       verbose(
         "\(crew.threads) rendering threads, \(crew.inFlight) frames in flight, \(kernels) kernels")
       verbose("about \(ByteCount(bytes: job.memory.bytes(crew))) of memory at most")
-      for library in ImageLibraries.versions { verbose(library) }
-      if request.outputs.contains(where: { $0.format == .mp4 }),
-        let version = try? FFmpegLibraries.version()
-      {
-        verbose("FFmpeg \(version)")
-      }
+      let writesMovies = request.outputs.contains { $0.format == .mp4 }
+      for library in Version.libraries(withMovies: writesMovies) { verbose(library) }
     }
     for (output, open) in zip(request.outputs, outputs) where !open.ffmpegInput.isEmpty {
       let isPiped = output.destination == .standardOutput

@@ -3,7 +3,7 @@ import Motion
 import Raster
 
 /// One transition between two controllers while it runs.
-@MainActor final class TransitionContext: UIViewControllerContextTransitioning {
+@MainActor final class TransitionContext: UIViewControllerContextTransitioning, RecordingPart {
   let containerView: UIView
   private let from: UIViewController
   private let to: UIViewController
@@ -77,15 +77,19 @@ import Raster
   private func end(_ didComplete: Bool) {
     isOver = true
     whenOver(didComplete)
-    // What they hold may hold this context.
-    whenOver = { _ in }
-    interaction = nil
+    ScreenRecording.current?.drop(self)
+    letGo()
     if !didComplete { announce(from, to, ends: false) }
     for controller in [from, to] { controller.transitionContext = nil }
     announce(didComplete ? to : from, didComplete ? from : to, ends: true)
     let completions = companions.compactMap(\.completion)
     companions = []
     for completion in completions { completion(self) }
+  }
+
+  func letGo() {
+    whenOver = { _ in }
+    interaction = nil
   }
 
   /// Lets the animator begin; without one the to view just shows.
@@ -97,6 +101,7 @@ import Raster
   ) {
     guard let recording = ScreenRecording.current else { return }
     self.animator = animator
+    recording.keep(self)
     for controller in [from, to] { controller.transitionContext = self }
     announce(to, from, ends: false)
     guard let animator else {

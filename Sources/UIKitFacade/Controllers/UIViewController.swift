@@ -109,7 +109,9 @@ public import Raster
     guard let recording = ScreenRecording.current else { return }
     guard let controller = presentedViewController else {
       guard let presenter = presentingViewController else {
-        recording.refuse("dismiss: nothing is presented")
+        recording.refuse(
+          "dismiss: nothing is presented, or the presenter is gone: keep it, as the window keeps its"
+            + " rootViewController")
         return
       }
       return presenter.dismiss(animated: animated, completion: completion)
@@ -170,20 +172,5 @@ public enum UIModalTransitionStyle: String, Sendable, Hashable {
 
   @MainActor fileprivate func animator(_ name: String) -> SystemAnimator? {
     SystemAnimator("\(name):style=\(rawValue)")
-  }
-}
-
-extension UIView {
-  /// The root of the views that this one is in; nil where that is no window.
-  public var window: UIWindow? { self as? UIWindow ?? superview?.window }
-}
-
-extension UIWindow {
-  /// Shows a controller's view over the whole window.
-  public func setRoot(_ controller: UIViewController) {
-    controller.view.frame = bounds
-    controller.viewWillAppear(false)
-    insertSubview(controller.view, at: 0)
-    controller.viewDidAppear(false)
   }
 }

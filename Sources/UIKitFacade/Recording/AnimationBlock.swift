@@ -2,7 +2,7 @@ import ExactMath
 import Motion
 
 /// The animations that one call began, and what is done when they are over.
-@MainActor final class AnimationBlock {
+@MainActor final class AnimationBlock: RecordingPart {
   enum End {
     case atEnd, atStart
   }
@@ -49,6 +49,7 @@ import Motion
 
   /// Begins to wait for the end.
   func begin(in recording: ScreenRecording) {
+    recording.keep(self)
     recording.openTransactions { $0.wait(for: self, in: recording) }
     clock.add(self)
     if flights.isEmpty && !lastsWithoutChanges {
@@ -82,15 +83,19 @@ import Motion
 
   /// Takes the animations away; the views show their own values again.
   func removeFlights() {
+    ScreenRecording.current?.drop(self)
+    letGo()
+    report()
+  }
+
+  func letGo() {
     isOver = true
     event?.isCancelled = true
+    event = nil
     for flight in flights { flight.layer.remove(flight) }
     flights = []
     clock.remove(self)
-    // What they hold may hold this block.
-    event = nil
     whenOver = { _ in }
-    report()
   }
 
   func whenReported(_ action: @escaping () -> Void) {

@@ -31,6 +31,7 @@ public import Raster
   /// Kept, so that no other layer gets the identity of one that is gone.
   private var known: [CALayer] = []
   private var touches: [TouchTrack] = []
+  private var parts: [ObjectIdentifier: any RecordingPart] = [:]
   /// What the screen showed when the event that runs now began, by layer.
   private(set) var committed: [String: Layer] = [:]
 
@@ -63,6 +64,7 @@ public import Raster
   public func run(
     for duration: Double? = nil, _ program: @MainActor (UIWindow) -> Void
   ) throws(RecordingError) -> Timeline {
+    defer { letGo() }
     let limit = duration.map { time($0) }
     Self.$current.withValue(self) {
       program(window)
@@ -94,6 +96,14 @@ public import Raster
     }
   }
 
+  /// Nothing that the program made keeps itself alive.
+  private func letGo() {
+    queue = EventQueue()
+    let parts = parts.values
+    self.parts = [:]
+    for part in parts { part.letGo() }
+  }
+
   /// Outside of any closure that animates.
   private func layOut() {
     perform(nil) { window.layoutIfNeeded() }
@@ -120,6 +130,15 @@ extension ScreenRecording {
   /// UIKit would raise an exception, or what follows could not be told.
   func refuse(_ problem: String) {
     problems.append(problem)
+  }
+
+  /// Until the recording is over, or the part itself.
+  func keep(_ part: any RecordingPart) {
+    parts[ObjectIdentifier(part)] = part
+  }
+
+  func drop(_ part: any RecordingPart) {
+    parts[ObjectIdentifier(part)] = nil
   }
 
   func add(_ touch: TouchTrack) {

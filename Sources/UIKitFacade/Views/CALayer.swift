@@ -7,7 +7,7 @@ public import Raster
 ///
 /// Every view has one and every layer belongs to one; layers without a view are drawn into a view by
 /// `UIView(drawing:)`.
-@MainActor public final class CALayer {
+@MainActor public final class CALayer: RecordingPart {
   /// The values that the program has set, whatever shows while animations run.
   var model = Layer()
   /// Drawn beneath the subviews; without names.
@@ -219,6 +219,11 @@ extension CALayer {
     if let key { removeExplicit(forKey: key, in: recording) }
     for animation in new { animation.key = key }
     explicit += new
+    recording.keep(self)
+  }
+
+  func letGo() {
+    explicit = []
   }
 
   func remove(_ animation: ExplicitAnimation) {

@@ -189,9 +189,6 @@ public import Raster
   }
 }
 
-/// The root of the views of a recording.
-@MainActor public final class UIWindow: UIView {}
-
 /// A view that shows a picture.
 @MainActor open class UIImageView: UIView {
   /// As large as the picture, one point for each pixel.

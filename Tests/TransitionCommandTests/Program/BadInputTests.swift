@@ -1,5 +1,6 @@
 import CPNG
 import Foundation
+import Raster
 import TestSupport
 import Testing
 
@@ -277,5 +278,29 @@ import Testing
     #expect(
       result.error.hasPrefix("render-transition: RENDER_TRANSITION_KERNELS=mmx: this processor"))
     #expect(try folder.names == ["detail.png", "home.png"])
+  }
+
+  @Test func versionSaysWhichKernels() throws {
+    let folder = try Workspace(screens: 60, 44)
+    func lines(_ arguments: String, _ kernels: String) throws -> [String] {
+      let result = try Program.run(
+        arguments.split(separator: " ").map(String.init), in: folder,
+        environment: ["RENDER_TRANSITION_KERNELS": kernels])
+      #expect(result.exitCode == (kernels == "mmx" ? 2 : 0), "\(result.error)")
+      let text = try #require(String(data: result.output, encoding: .utf8))
+      return text.split(separator: "\n").map(String.init)
+    }
+    let names = KernelSet.available.map(\.name).joined(separator: ", ")
+    for set in KernelSet.available {
+      #expect(
+        try lines("--version -v", set.name)[1]
+          == "kernels \(set.name) (RENDER_TRANSITION_KERNELS, of \(names))")
+    }
+    #expect(
+      try lines("--version -v", "")[1]
+        == "kernels \(KernelSet.available[0].name) (the fastest here, of \(names))")
+    for arguments in ["--version -v", "explain"] {
+      #expect(try lines(arguments, "mmx").isEmpty)
+    }
   }
 }

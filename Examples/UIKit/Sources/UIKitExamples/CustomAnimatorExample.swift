@@ -63,7 +63,7 @@ final class ScaleDelegate: UIViewControllerTransitioningDelegate {
 @MainActor func presentByScale(in window: UIWindow) {
   let home = UIViewController(view: makeScreen(.systemBlue, rows: 4))
   let detail = UIViewController(view: makeScreen(.systemRed, rows: 1))
-  window.setRoot(home)
+  window.rootViewController = home
   let delegate = ScaleDelegate()
   detail.transitioningDelegate = delegate
   // Both screens fade, so what lies behind them shows through.
