@@ -82,7 +82,9 @@ func decodeRecord<Record: DocumentRecord>(
   for member in members {
     guard let index = shape.index(of: member.key) else {
       let names = decoding.isFull ? [] : shape.fields.map(\.name)
-      let nearest = decoding.suggestion(for: member.key, among: names)
+      let nearest =
+        ForeignKeys.meaning(of: member.key, among: names)
+        ?? decoding.suggestion(for: member.key, among: names)
       decoding.report(
         "\(shape.noun) has no key \(quoted(member.key))", at: member.offset,
         expected: nearest == nil ? "one of " + names.joined(separator: ", ") : nil,

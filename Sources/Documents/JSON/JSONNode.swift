@@ -64,13 +64,19 @@ extension JSONNode {
   package static func numbers(_ values: [Double]) -> JSONNode { .array(values.map { .number($0) }) }
 }
 
-/// A text for a message: in quotation marks, on one line, cut after 40 characters.
+/// A text for a message: in quotation marks, on one line, cut to 40 characters.
+///
+/// Of a long path the end stays, which tells most.
 func quoted(_ text: String) -> String {
-  var shown = ""
-  for scalar in text.unicodeScalars.prefix(40) {
-    shown += scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : String(scalar)
+  func shown(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    scalars.reduce(into: "") { text, scalar in
+      text += scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : String(scalar)
+    }
   }
-  return "\"\(shown)\(text.unicodeScalars.dropFirst(40).isEmpty ? "" : "…")\""
+  let scalars = text.unicodeScalars
+  if scalars.dropFirst(40).isEmpty { return "\"\(shown(scalars))\"" }
+  if scalars.count <= 4096, scalars.contains("/") { return "\"…\(shown(scalars.suffix(40)))\"" }
+  return "\"\(shown(scalars.prefix(40)))…\""
 }
 
 /// `1 value`, `2 values`.

@@ -9,6 +9,8 @@ struct StoryJob {
   let frames: FrameJob
   let timeline: Timeline
   let notes: [String]
+  /// Those of the notes that are about the clip as a whole.
+  let clipNotes: [String]
 
   init(_ path: String, _ request: RenderRequest) throws {
     let file = try StoryFile(path, request)
@@ -26,6 +28,7 @@ struct StoryJob {
       request: request, size: size, clip: clip,
       memory: MemoryEstimate(request, pictureBytes: file.pictureBytes, canvas: size))
     timeline = storyboard.timeline
-    notes = request.notes + file.notes + clip.notes
+    clipNotes = clip.notes
+    notes = request.notes + file.notes + clipNotes
   }
 }

@@ -17,6 +17,9 @@ struct Validation {
         for note in job.story.notes where request.verbosity != .quiet {
           environment.writeError("render-transition: note: \(path):\(note)\n")
         }
+        for note in job.clipNotes where request.verbosity != .quiet {
+          environment.writeError("render-transition: note: \(path): \(note)\n")
+        }
         if request.verbosity != .quiet {
           try environment.writeOutput("\(path): valid, \(job.frames.summary)\n")
         }

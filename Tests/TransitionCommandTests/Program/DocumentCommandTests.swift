@@ -83,6 +83,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("x.mp4")))
   }
 
+  /// Numbers are seconds, as everywhere here; whoever meant milliseconds sees it.
+  @Test func validateNotesAnUnusualDuration() throws {
+    let folder = try workspace()
+    try folder.write(
+      """
+      { "version": 1, "transition": "push", "duration": 350,
+        "screens": [{ "id": "a", "size": [9, 9] }, { "id": "b", "size": [9, 9] }] }
+      """, to: "long.json")
+    let result = try run("validate long.json", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.error.contains("note: long.json: the clip is unusually long"))
+  }
+
   @Test func validateReadsAllFiles() throws {
     let folder = try workspace()
     try folder.write("{ \"version\": 1, \"screens\": [\"no.png\"] }", to: "bad.json")
