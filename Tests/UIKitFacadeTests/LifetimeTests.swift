@@ -51,6 +51,49 @@ import UIKitFacade
     #expect(left.animator == nil)
   }
 
+  /// A sheet and a partial curl that are never dismissed, a mask that goes on changing, a layer that
+  /// stands still and a recogniser.
+  @Test func nothingThatRestsOutlivesItsRecording() throws {
+    let left = Left()
+    weak var mask: CAShapeLayer?
+    func record(_ style: UIModalPresentationStyle, _ transition: UIModalTransitionStyle) throws {
+      let recording = ScreenRecording(size: CGSize(width: 60, height: 90))
+      left.recording = recording
+      _ = try recording.run(for: 2) { window in
+        let root = UIViewController(view: UIView(frame: window.bounds))
+        window.rootViewController = root
+        let page = UIViewController(view: UIView(frame: window.bounds))
+        left.page = page
+        left.card = page.view
+        page.modalPresentationStyle = style
+        page.modalTransitionStyle = transition
+        root.present(page, animated: true)
+        let shape = CAShapeLayer()
+        mask = shape
+        shape.path = UIBezierPath(rect: window.bounds).cgPath
+        page.view.layer.mask = shape
+        let animation = CABasicAnimation(keyPath: "path")
+        animation.toValue = UIBezierPath(rect: .zero).cgPath
+        animation.repeatCount = .infinity
+        shape.add(animation, forKey: nil)
+        root.view.layer.speed = 0
+        UIView.animate(withDuration: 1) { root.view.alpha = 0 }
+        page.view.addGestureRecognizer(UIPanGestureRecognizer { _ in })
+      }
+      #expect(left.page != nil)
+    }
+    for (style, transition) in [
+      (UIModalPresentationStyle.pageSheet, UIModalTransitionStyle.coverVertical),
+      (.fullScreen, .partialCurl),
+    ] {
+      try record(style, transition)
+      #expect(left.recording == nil)
+      #expect(left.card == nil)
+      #expect(left.page == nil)
+      #expect(mask == nil)
+    }
+  }
+
   /// Held and endless animations, and a transition under a finger that has not let go.
   @Test func nothingWithoutAnEndOutlivesItsRecording() throws {
     let left = Left()

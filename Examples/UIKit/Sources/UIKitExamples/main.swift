@@ -18,6 +18,7 @@ let programs: KeyValuePairs<String, @MainActor (UIWindow) -> Void> = [
   "view-transition": flipCard,
   "property-animator": drawSheet,
   "custom-animator": presentByScale,
+  "sheet": presentSheet,
 ]
 let (columns, rows, space) = (8, 2, 8)
 for (name, program) in programs {
