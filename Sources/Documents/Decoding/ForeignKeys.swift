@@ -3,7 +3,7 @@ internal import ExactMath
 /// What CSS, Figma, Android and UIKit's views call the keys of documents.
 package enum ForeignKeys {
   /// The key of a record that a word means, where these are the record's keys; nil for most words.
-  static func meaning(of word: String, among keys: [String]) -> String? {
+  package static func meaning(of word: String, among keys: [String]) -> String? {
     table[String(foldedName(word))]?.first(where: keys.contains)
   }
 
