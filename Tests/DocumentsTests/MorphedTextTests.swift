@@ -23,6 +23,22 @@ import Transitions
     var color = Color.black
     var wraps = true
 
+    /// The share of the room beside the text that lies to its left, and of that above it.
+    var side: Double {
+      switch alignment {
+      case .natural, .left: 0
+      case .center: 0.5
+      case .right: 1
+      }
+    }
+    var down: Double {
+      switch vertical {
+      case .top: 0
+      case .center: 0.5
+      case .bottom: 1
+      }
+    }
+
     func outline(_ size: Double? = nil, width: Double? = nil) throws -> TextOutline {
       try TextLayout(
         TextContent(
@@ -160,11 +176,9 @@ import Transitions
         width: title.frame.size.width)
     }
     func hold(_ title: Title, _ layout: TextLayout) -> Point {
-      let side = [TextAlignment.left: 0, .center: 0.5, .right: 1][title.alignment] ?? 0
-      let down = [VerticalTextAlignment.top: 0, .center: 0.5, .bottom: 1][title.vertical] ?? 0
       return Point(
-        title.frame.minX + title.frame.size.width * side,
-        title.frame.minY + (title.frame.size.height - layout.size.height) * down
+        title.frame.minX + title.frame.size.width * title.side,
+        title.frame.minY + (title.frame.size.height - layout.size.height) * title.down
           + layout.lines[0].origin.y)
     }
     let (first, last) = (hold(pair.from, layouts[0]), hold(pair.to, layouts[1]))
@@ -226,8 +240,7 @@ import Transitions
       let layout = try TextLayout(
         TextContent(title.string, weight: title.weight, size: title.size),
         width: title.wraps ? title.frame.size.width : nil)
-      let down = [VerticalTextAlignment.top: 0, .center: 0.5, .bottom: 1][title.vertical] ?? 0
-      return title.frame.minY + (title.frame.size.height - layout.size.height) * down
+      return title.frame.minY + (title.frame.size.height - layout.size.height) * title.down
         + layout.lines[0].origin.y
     }
     let (first, last) = try (baseline(pair.from), baseline(pair.to))

@@ -11,22 +11,19 @@ extension MorphBuilder {
     var sublayers: [Layer] = []
   }
 
-  /// An element without shared elements inside: all that it draws is one picture, but for outlines
-  /// and texts, which move by themselves.
+  /// An element without shared elements inside: all that it draws is one picture, but for a text,
+  /// which moves by itself.
   mutating func pictureContents(
     _ a: Layer, _ b: Layer, _ slot: MergedOrder.Slot, on id: String, needsWindow: Bool
   ) -> InnerContents {
+    let isLaidOutAlike = a.bounds == b.bounds || slot.from.isEmpty
+    let hasSamePieces = slot.from == slot.to && isLaidOutAlike
     var result = InnerContents()
     var (first, second) = (a, b)
-    if let common = commonContents(a, b, on: id) {
-      let isLaidOutAlike = a.bounds == b.bounds || slot.from.isEmpty
-      if slot.from == slot.to && isLaidOutAlike {
-        return InnerContents(own: common, sublayers: slot.to)
-      }
-      if !common.isImage {
-        result.own = common
-        (first.contents, second.contents) = (.none, .none)
-      }
+    if hasSamePieces || a.contents.isText, let common = commonContents(a, b, on: id) {
+      if hasSamePieces { return InnerContents(own: common, sublayers: slot.to) }
+      result.own = common
+      (first.contents, second.contents) = (.none, .none)
     } else if let texts = exchangedTexts(a, b) {
       result.sublayers = texts
       (first.contents, second.contents) = (.none, .none)
@@ -174,7 +171,7 @@ extension Rect {
 }
 
 extension Contents {
-  fileprivate var isImage: Bool { if case .image = self { true } else { false } }
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }
 
 extension Layer {

@@ -12,7 +12,8 @@ extension CatalogueEntry {
   ///   box does not clip it. Where only size, spacing and colour differ, lines broken alike, it is
   ///   one text all the way; two other texts dissolve in place. (Keynote's Magic Move, iOS's large
   ///   titles, Flutter's heroes.)
-  /// - Outlines of the same commands and gradients of as many stops move by their numbers.
+  /// - Outlines of the same commands and gradients of as many stops move by their numbers, unless
+  ///   they are part of a picture with sublayers that differ.
   /// - A shared layer moves inside the nearest shared layer that holds it in both scenes, else on
   ///   the screen. The to scene decides which shared layer lies above which.
   /// - A layer without an id that is the same in the other scene, in the same place, stands still,
