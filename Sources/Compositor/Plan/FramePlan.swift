@@ -75,6 +75,8 @@ public struct FramePlan: Sendable, Hashable {
   public var isOpaque: Bool
   /// Where the steps' clips lie; nil while there are none.
   private var clips: ClipStore?
+  /// Some steps are made from plans of their own.
+  private var hasPictures = false
 
   /// Draws nothing.
   init(canvas: PixelRect) {
@@ -105,7 +107,7 @@ public struct FramePlan: Sendable, Hashable {
     on canvas: PixelRect, background: Color = .clear, _ scratch: inout PlanScratch,
     _ add: (inout PlanBuilder) -> Void
   ) {
-    scratch.keepPictures(of: steps)
+    if hasPictures { scratch.keepPictures(of: steps) }
     steps.removeAll(keepingCapacity: true)
     // Steps that were copied from this plan still need it.
     if isKnownUniquelyReferenced(&clips) { clips?.clear() } else { clips = nil }
@@ -116,6 +118,7 @@ public struct FramePlan: Sendable, Hashable {
     steps = taking(&builder.steps, leaving: [])
     scratch = taking(&builder.scratch, leaving: PlanScratch())
     clips = builder.clipStore
+    hasPictures = builder.hasPictures
     let covered = steps.coverThroughout(canvas, steps.indices, &scratch)
     steps.cull(from: 0, to: canvas, &scratch)
     self.canvas = canvas

@@ -14,7 +14,7 @@ extension PlanBuilder {
     flat.clip = nil
     // The picture fills its pixels: what cuts the edges is the bent outline.
     flat.edgeAntialiasing = []
-    var picture = scratch.takePlan(pixels)
+    var picture = takePlan(pixels)
     picture.draw(on: pixels, &scratch) { $0.addOwn(flat, plane, clips: []) }
     let placed = warp.placed(scale: plane.a, origin: Point(plane.c, plane.f))
     guard
@@ -41,7 +41,7 @@ extension PlanBuilder {
     guard let pixels = PixelRect(enclosing: own.boundingBox(of: layer.bounds)).asPicture else {
       return
     }
-    var picture = scratch.takePlan(pixels)
+    var picture = takePlan(pixels)
     picture.draw(on: pixels, &scratch) { $0.addWarped(layer, warp, own, clips: []) }
     let frame = Rect(
       Double(pixels.x0) / scale, Double(pixels.y0) / scale, Double(pixels.width) / scale,

@@ -7,6 +7,8 @@ struct PlanBuilder {
   /// Where the steps' clips lie.
   var clipStore: ClipStore?
   var scratch: PlanScratch
+  /// Some steps are made from plans of their own.
+  private(set) var hasPictures = false
 
   /// - Parameter steps: none; they and the clips are memory of an earlier plan.
   init(
@@ -17,6 +19,12 @@ struct PlanBuilder {
     self.steps = steps
     self.scratch = scratch
     clipStore = clips
+  }
+
+  /// A plan to make a picture's steps in.
+  mutating func takePlan(_ canvas: PixelRect) -> FramePlan {
+    hasPictures = true
+    return scratch.takePlan(canvas)
   }
 
   /// Siblings from back to front: by zPosition, then in their order.
