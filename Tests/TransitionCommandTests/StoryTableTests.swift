@@ -23,6 +23,32 @@ import Testing
     }
   }
 
+  /// What a morph takes for one thing is said at its step, and at no other.
+  @Test func aMorphSaysWhatItPairs() throws {
+    let folder = try Workspace()
+    let title = """
+      { "frame": [5, 5, 40, 10], "backgroundColor": "#f00" }
+      """
+    try folder.write(
+      """
+      { "version": 1, "canvas": { "size": [100, 60] }, "transition": "shared-element",
+        "screens": [
+          { "id": "a", "layers": [\(title), { "id": "b", "frame": [0, 20, 9, 9] },
+            { "id": "a", "frame": [0, 40, 9, 9] }, { "id": "old", "frame": [60, 5, 40, 10] }] },
+          { "id": "b", "layers": [{ "id": "a", "frame": [9, 40, 9, 9] },
+            { "id": "b", "frame": [9, 20, 9, 9] }, \(title), { "frame": [60, 5, 40, 10] }] }],
+        "steps": [{ "to": "b" }, { "to": "a", "transition": "push" }] }
+      """, to: "story.json")
+    let run = CommandRun(["explain", folder.path("story.json")])
+    #expect(run.exitCode == 0, "\(run.error)")
+    let comments = run.output.split(separator: "\n").prefix { $0.hasPrefix("//") }.map(String.init)
+    try #require(comments.count == 5)
+    #expect(comments[1].contains("step 1"))
+    #expect(comments[2] == "//     on both screens by their id: a, b")
+    #expect(comments[3] == "//     equal on both without an id, so standing still: 1")
+    #expect(comments[4].contains("step 2"))
+  }
+
   @Test func eachPassageHasItsTable() throws {
     let folder = try Workspace()
     try folder.write(Self.story, to: "story.json")

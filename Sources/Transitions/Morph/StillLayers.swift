@@ -10,7 +10,7 @@ struct StillLayers {
   private(set) var from: Layer
   private(set) var to: Layer
   private let shared: SharedElements
-  private var count = 0
+  private(set) var count = 0
 
   /// - Parameter shared: the elements by the ids that the scenes have.
   init(from: Layer, to: Layer, shared: SharedElements) {
