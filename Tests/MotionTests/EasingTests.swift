@@ -238,7 +238,12 @@ import Testing
     ),
     (
       "snappy(0.3)",
-      "easing \"snappy(0.3)\": snappy takes no arguments at character 1; expected the name alone"
+      "easing \"snappy(0.3)\": \"0.3\" is no value for snappy at character 8; "
+        + "expected snappy(duration: 0.5, extraBounce: 0), with a bounce up to 1 in all"
+    ),
+    (
+      "ease-in(0.3)",
+      "easing \"ease-in(0.3)\": ease-in takes no arguments at character 1; expected the name alone"
     ),
   ])
   func refusesWithASentence(text: String, sentence: String) {

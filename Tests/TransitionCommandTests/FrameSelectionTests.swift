@@ -27,7 +27,9 @@ import TransitionCommand
     #expect(try milliseconds("0.1s..140ms") == [100, 116.667, 133.333])
     #expect(try milliseconds("0%..100%").count == 22)
     #expect(try milliseconds("#3..#4,#4..#5,#3").count == 3)
-    #expect(try milliseconds(" 0%, #3 .. #4 ,100% ") == milliseconds("0%,#3..#4,100%"))
+    #expect(
+      try FrameSelection(argument: " 0%, #3 .. #4 ,100% ")
+        == FrameSelection(argument: "0%,#3..#4,100%"))
   }
 
   @Test(arguments: [

@@ -15,8 +15,8 @@ public struct Coverage: Sendable {
   ///   - transform: Any homography; what has w ≤ 0 lies behind the viewer and is not drawn.
   ///   - canvas: The pixels that may be asked for. The rest is outside the shape.
   ///   - antialiasing: Sides of a `.rect` that may fall between pixels. The others move out to
-  ///     whole pixels, provided that `transform` only scales (or mirrors) and translates; otherwise,
-  ///     and for other shapes, all sides are antialiased.
+  ///     whole pixels where they stand upright or level on the canvas, and are antialiased where they
+  ///     do not. Of other shapes all sides are antialiased.
   ///
   /// A shape with a coordinate that is not finite, or of no area, covers nothing.
   public init(
@@ -39,6 +39,10 @@ public struct Coverage: Sendable {
       let grown = rect.grown(to: antialiasing, under: transform)
     {
       scratch.trace(.rect(grown), transform: .identity, canvas: canvas)
+    } else if antialiasing != .all, case .rect(let rect) = shape,
+      let quad = CanvasQuad(rect, under: transform)?.moved(out: antialiasing)
+    {
+      scratch.trace(quad, canvas: canvas)
     } else {
       scratch.trace(shape, transform: transform, canvas: canvas)
     }

@@ -17,6 +17,12 @@ package struct CoverageScratch: Sendable {
     }
   }
 
+  mutating func trace(_ quad: CanvasQuad, canvas: PixelRect) {
+    path.removeAll()
+    quad.add(to: &path)
+    outline.trace(path, transform: .identity, canvas: canvas)
+  }
+
   mutating func fill(_ rows: SparseRows, _ rule: FillRule, canvas: PixelRect) {
     filler.fill(rows, outline.segments, rule, canvas: canvas)
   }

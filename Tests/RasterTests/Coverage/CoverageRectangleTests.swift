@@ -138,5 +138,27 @@ import Testing
     // Turned, every side is antialiased.
     let turned = Projective(a: 0.8, b: -0.6, c: 6, d: 0.6, e: 0.8, f: 2)
     #expect(drawn([], turned) == drawn(.all, turned))
+    // Turned about the upright axis, its left and right stay upright: they end on whole pixels, and
+    // the slanted ones stay where they are.
+    let aside = Projective(a: 0.9, b: 0, c: 3, d: 0.01, e: 1, f: 2, g: 0.01, h: 0, i: 1)
+    let (soft, hard) = (drawn(.all, aside), drawn([.top, .bottom], aside))
+    let rows = (canvas.y0..<canvas.y1).map { y in
+      (canvas.x0..<canvas.x1).map { x in
+        let index = (y - canvas.y0) * canvas.width + x - canvas.x0
+        return (x: x, soft: soft[index], hard: hard[index])
+      }
+    }
+    let left = Int((aside * Point(2.25, 9)).x.rounded(.down))
+    let right = Int((aside * Point(9.75, 9)).x.rounded(.up)) - 1
+    let middle = rows[9 + 2 - canvas.y0]
+    for pixel in middle {
+      #expect(pixel.hard == (left...right ~= pixel.x ? 255 : 0), "column \(pixel.x)")
+      #expect((pixel.soft == 255) == (left + 1...right - 1 ~= pixel.x), "column \(pixel.x)")
+    }
+    for row in rows {
+      for pixel in row where left + 1...right - 1 ~= pixel.x {
+        #expect(abs(Int(pixel.soft) - Int(pixel.hard)) <= 1)
+      }
+    }
   }
 }
