@@ -26,9 +26,7 @@ let (width, height) = timeline.pixelSize
 let format = FrameFormat(
   width: width, height: height, rate: rate, count: clock.count, isOpaque: true)
 let renderer = FrameRenderer()
-let pipeline = FramePipeline(
-  format: format,
-  frames: (0..<clock.count).map { FrameStamp(index: $0, time: clock.time(of: $0)) }, threads: 2)
+let pipeline = FramePipeline(format: format, threads: 2, time: clock.time(of:))
 try pipeline.run(into: [try PNGSequenceSink(folder: folder, format: format)]) { position, pixmap in
   renderer.render(timeline.plan(frame: position, of: clock), into: pixmap)
 }

@@ -41,8 +41,7 @@ for (name, program) in programs {
   }
   let format = FrameFormat(
     width: sheet.width, height: sheet.height, rate: rate, count: 1, isOpaque: false)
-  let pipeline = FramePipeline(
-    format: format, frames: [FrameStamp(index: 0, time: .zero)], threads: 1)
+  let pipeline = FramePipeline(format: format, threads: 1) { _ in .zero }
   let sink = try PNGFileSink(path: "\(folder)/\(name).png", format: format)
   try pipeline.run(into: [sink]) { _, pixmap in
     for y in 0..<sheet.height {
