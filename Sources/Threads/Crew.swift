@@ -33,13 +33,15 @@ package final class Crew: @unchecked Sendable {
   /// share pieces are taken in ascending order. When this returns no helper holds `body` any more, so
   /// what it captures is never let go by a helper: a helper that let go of its own crew would have to
   /// wait for its own end.
-  package func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  package func run(_ count: Int, _ body: @Sendable (Int) -> Void) {
     guard threads > 1, count > 1 else {
       for index in 0..<count { body(index) }
       return
     }
     hire()
-    shared.work(on: Job(shares: shared.shares(of: count), body: body))
+    withoutActuallyEscaping(body) {
+      shared.work(on: Job(shares: shared.shares(of: count), body: $0))
+    }
   }
 
   /// Starts the helpers at the first use; fewer of them do the same work, later.

@@ -68,8 +68,15 @@ import Text
             GradientStop(location: 0, color: .white), GradientStop(location: 1, color: .black),
           ]))
     },
-    // The picture beneath, and its grids.
-    Case(description: "background blur", most: 60) { $0.backgroundBlur = 6 },
+    Case(description: "background blur") { $0.backgroundBlur = 6 },
+    Case(description: "narrow background blur") { $0.backgroundBlur = 1 },
+    Case(description: "background blurs in a group") {
+      var glass = inner
+      glass.backgroundColor = .clear
+      glass.backgroundBlur = 4
+      $0.opacity = 0.9
+      $0.sublayers = [inner, glass, glass]
+    },
   ]
 
   private static var inner: Layer {

@@ -47,6 +47,10 @@ extension [FramePlan.Step] {
     while index >= range.lowerBound, scratch.occluders.areas.count < 16 {
       let first = opening(ofStepEndingAt: index, from: range.lowerBound)
       if self[first].lowersAlpha, !self[first].bounds.intersection(area).isEmpty { break }
+      // What is hidden above a blur is still seen in it.
+      if case .beginGroup(let group) = self[first], let backdrop = group.backdrop {
+        scratch.occluders.remove(meeting: backdrop.area)
+      }
       let core = self[first].opaqueCore
       if !core.isEmpty { scratch.occluders.add(core) }
       index = first - 1

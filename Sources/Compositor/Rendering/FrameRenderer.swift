@@ -124,6 +124,10 @@ public final class FrameRenderer: Sendable {
         Bands(area, isSinglePass: false, threads: threads), in: picture, origin: origin,
         threads: threads)
     }
+
+    func share(_ pieces: Int, _ body: @Sendable (Int) -> Void) {
+      renderer.share(pieces, threads: threads, body)
+    }
   }
 
   private func painter(_ plan: FramePlan, _ threads: Int) -> Painter {
@@ -158,14 +162,23 @@ public final class FrameRenderer: Sendable {
       scratches.withLock { $0.append(scratch) }
       return
     }
-    let crew =
-      crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
-      ?? Crew(threads: threads)
-    crew.run(bands.count) { [self] band in
+    share(bands.count, threads: threads) { band in
       let scratch = takeScratch(width: bands.area.width)
       draw(steps, background, target(band), scratch)
       scratches.withLock { $0.append(scratch) }
     }
+  }
+
+  /// Calls `body` once for each of so many pieces, on so many threads.
+  private func share(_ pieces: Int, threads: Int, _ body: @Sendable (Int) -> Void) {
+    guard threads > 1 else {
+      for piece in 0..<pieces { body(piece) }
+      return
+    }
+    let crew =
+      crews.withLock { $0.popLast() }.flatMap { $0.threads == threads ? $0 : nil }
+      ?? Crew(threads: threads)
+    crew.run(pieces, body)
     crews.withLock { $0.append(crew) }
   }
 

@@ -19,6 +19,9 @@ final class PreparedFrame: @unchecked Sendable {
     func paint(
       _ steps: ArraySlice<PreparedStep>, isOnBackground: Bool, _ area: PixelRect,
       into picture: Pixmap, origin: (x: Int, y: Int))
+
+    /// Calls `body` once for each of so many pieces, on the frame's threads.
+    func share(_ pieces: Int, _ body: @Sendable (Int) -> Void)
   }
 
   private enum Open {
@@ -41,6 +44,7 @@ final class PreparedFrame: @unchecked Sendable {
   /// Of what bends.
   private var coverages = ObjectPool<CoverageStack>()
   private var composites = ObjectPool<PreparedComposite>()
+  private var blurs = ObjectPool<BlurredBackdrop>()
   private var crossFades = ObjectPool<PreparedCrossFade>()
   private var stacks = ObjectPool<PreparedStack>()
 
@@ -50,7 +54,8 @@ final class PreparedFrame: @unchecked Sendable {
   /// Forgets the frame, once it is drawn, and lets go of its pictures.
   func clear() {
     steps.removeAll(keepingCapacity: true)
-    backdrops.open(at: 0)
+    backdrops.reset()
+    blurs.reset { $0.clear() }
     draws.reset { $0.clear() }
     crossFades.reset { $0.clear() }
     stacks.reset { $0.clear() }
@@ -159,11 +164,16 @@ final class PreparedFrame: @unchecked Sendable {
   private func prepared(
     _ backdrop: FramePlan.Backdrop, _ painter: some Painter
   ) -> PreparedDraw {
-    let picture = backdrops.picture(
-      of: backdrop.area, steps, from: open.last?.start ?? 0, onBackground: open.isEmpty
-    ) { painter.paint($0, isOnBackground: $1, $2, into: $3, origin: $4) }
-    let blurred = BlurredBackdrop(
-      picture, of: backdrop.area, sigma: backdrop.sigma, kernels: painter.kernels)
+    let blurred = blurs.next { BlurredBackdrop() }
+    backdrops.withPicture(
+      of: backdrop.area, steps, from: open.last?.start ?? 0, onBackground: open.isEmpty,
+      canvas: canvas, paint: { painter.paint($0, isOnBackground: $1, $2, into: $3, origin: $4) }
+    ) { picture in
+      blurred.prepare(
+        picture, of: backdrop.area, sigma: backdrop.sigma, kernels: painter.kernels,
+        concurrently: { painter.share($0, $1) })
+      return blurred.readsPicture
+    }
     let prepared = draws.next { PreparedDraw() }
     prepared.prepare(backdrop, blurred, canvas: canvas, &scratch)
     return prepared

@@ -34,16 +34,29 @@ struct BlendedRows: RowSource {
 }
 
 /// What lies beneath a layer, blurred.
-final class BlurredBackdrop: Sendable {
-  private let blur: GaussianBlur
+///
+/// It is prepared again for every frame, in the memory that it has, and only read while it is drawn.
+final class BlurredBackdrop: @unchecked Sendable {
+  private let blur = GaussianBlur()
   /// The pixels that it holds.
-  private let area: PixelRect
+  private var area = PixelRect.empty
 
-  /// - Parameter picture: of the pixels of `area`; it does not change any more.
-  init(_ picture: Pixmap, of area: PixelRect, sigma: Double, kernels: KernelSet) {
-    blur = GaussianBlur(picture, sigma: sigma, kernels: kernels)
+  /// - Parameter picture: its first pixels are those of `area`.
+  func prepare(
+    _ picture: Pixmap, of area: PixelRect, sigma: Double, kernels: KernelSet,
+    concurrently: GaussianBlur.Concurrently
+  ) {
+    let region = PixelRect(width: area.width, height: area.height)
+    blur.fill(
+      picture, region: region, edge: .clamped, bounds: region, sigma: sigma, kernels: kernels,
+      concurrently: concurrently)
     self.area = area
   }
+
+  /// The picture must not change before all is drawn.
+  var readsPicture: Bool { blur.readsPicture }
+
+  func clear() { blur.clear() }
 
   /// Writes columns x0..<x1 of row `y` to the scratch's row of pixels.
   func write(_ y: Int, _ x0: Int, _ x1: Int, into scratch: RenderScratch) {

@@ -19,7 +19,7 @@ extension BlurEdge {
   ///   - body: takes the first row, the weights, their number, and whether it is one row twice.
   /// - Returns: false, without a call, when no row counts and the sum is zero.
   func withRows(
-    _ first: Int, _ weights: [Int16], _ inside: Range<Int>,
+    _ first: Int, _ weights: UnsafeBufferPointer<Int16>, _ inside: Range<Int>,
     _ buffer: UnsafeMutablePointer<Int16>,
     _ body: (_ row: Int, UnsafePointer<Int16>, _ taps: Int, _ isOneRow: Bool) -> Void
   ) -> Bool {
@@ -29,10 +29,8 @@ extension BlurEdge {
       let start = max(first, inside.lowerBound)
       let count = min(end, inside.upperBound) - start
       guard count > 0 else { return false }
-      weights.withUnsafeBufferPointer { weights in
-        if let weights = weights.baseAddress {
-          body(start, weights + (start - first), count, false)
-        }
+      if let weights = weights.baseAddress {
+        body(start, weights + (start - first), count, false)
       }
       return true
     }

@@ -1,4 +1,4 @@
-/// Collects rows of cells from a picture and blurs them along x.
+/// Collects rows of cells from a picture and blurs them, along x and then along y.
 ///
 /// A pixel counts for the two cells whose centres it lies between, by its distance from them, along
 /// y first.
@@ -6,40 +6,43 @@ struct CellCollector: Sendable {
   private let source: BlurSource
   private let columns: CellAxis
   private let rows: CellAxis
-  private let tent: [Int16]
-  private let taps: [Int16]
+  nonisolated(unsafe) private let tent: UnsafeBufferPointer<Int16>
+  nonisolated(unsafe) private let taps: UnsafeBufferPointer<Int16>
   private let verticalSum: VerticalSumRow
   private let kernels: BlurKernels
-  private let memory: BlurMemory
+  private let buffers: RowBuffers
 
-  /// - Parameter taps: the Gaussian's weights on the grid, an odd number.
+  /// - Parameters:
+  ///   - tent: the weights of the pixels of two cells.
+  ///   - taps: the Gaussian's weights on the grid, an odd number.
   init(
-    _ source: BlurSource, columns: CellAxis, rows: CellAxis, taps: [Int16], _ kernels: KernelSet,
-    _ memory: BlurMemory
+    _ source: BlurSource, columns: CellAxis, rows: CellAxis, tent: UnsafeBufferPointer<Int16>,
+    taps: UnsafeBufferPointer<Int16>, _ kernels: KernelSet, _ buffers: RowBuffers
   ) {
     self.source = source
     self.columns = columns
     self.rows = rows
+    self.tent = tent
     self.taps = taps
-    self.memory = memory
-    tent = BlurWeights.tent(size: columns.size)
+    self.buffers = buffers
     verticalSum = kernels.verticalSum
     self.kernels = .matching(kernels)
   }
 
-  /// Fills the row that `target` gives for each index.
+  /// Collects rows of cells, blurred along x, in the row that `target` gives for each index.
   func collect(_ indices: Range<Int>, into target: (Int) -> MutableValueRow) {
+    guard let tent = tent.baseAddress, let taps = taps.baseAddress else { return }
     let size = columns.size
     // All pixels that are read, and how many of them lie before the picture's.
     let reach = (columns.count + 1) * size
     let before = columns.inside.lowerBound - columns.firstPixel(of: 0)
     let count = columns.inside.count
-    let radius = taps.count / 2
+    let radius = self.taps.count / 2
     let cellCount = (columns.count + 2 * radius) * 4
     // Pixels, cells, and the weights of one row of cells.
-    let block = memory.take(reach * 4 + cellCount + 2 * size)
-    defer { memory.giveBack(block) }
-    let pixels = block.base
+    let held = buffers.take(reach * 4 + cellCount + 2 * size)
+    defer { buffers.giveBack(held) }
+    let pixels = held.base
     let cells = pixels + reach * 4
     let inside = cells + radius * 4
     let buffer = UnsafeMutableRawPointer(cells + cellCount)
@@ -50,16 +53,21 @@ struct CellCollector: Sendable {
         continue
       }
       source.edge.extend(pixels, before, count, reach - before - count)
-      tent.withUnsafeBufferPointer { tent in
-        guard let tent = tent.baseAddress else { return }
-        kernels.decimate(inside, columns.count, pixels, size, tent, 2 * size)
-      }
+      kernels.decimate(inside, columns.count, pixels, size, tent, 2 * size)
       // The outermost cells are what lies beyond them, clamped or transparent.
       BlurEdge.clamped.extend(cells, radius, columns.count, radius)
-      taps.withUnsafeBufferPointer { taps in
-        guard let weights = taps.baseAddress else { return }
-        kernels.weightedSum(target(index), cells, 4, weights, taps.count, columns.count * 4)
-      }
+      kernels.weightedSum(target(index), cells, 4, taps, self.taps.count, columns.count * 4)
+    }
+  }
+
+  /// Blurs rows of cells along y.
+  ///
+  /// - Parameter across: what is blurred along x; its first row is half the taps above row 0.
+  func weigh(_ indices: Range<Int>, from across: SharedRows, to values: SharedRows) {
+    guard let weights = taps.baseAddress else { return }
+    for row in indices {
+      kernels.weightedSum(
+        values[row], across[row], across.stride, weights, taps.count, across.stride)
     }
   }
 

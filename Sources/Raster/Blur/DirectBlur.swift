@@ -1,13 +1,13 @@
 /// A narrow Gaussian: every row is weighed from the picture's own.
 struct DirectBlur: Sendable {
   private let source: BlurSource
-  private let taps: [Int16]
+  nonisolated(unsafe) private let taps: UnsafeBufferPointer<Int16>
   private let verticalSum: VerticalSumRow
   private let fill: FillRow
   private let kernels: BlurKernels
 
-  /// - Parameter taps: an odd number, at least three.
-  init(_ source: BlurSource, taps: [Int16], _ kernels: KernelSet) {
+  /// - Parameter taps: an odd number, at least three; they are read as long as rows are asked for.
+  init(_ source: BlurSource, taps: UnsafeBufferPointer<Int16>, _ kernels: KernelSet) {
     self.source = source
     self.taps = taps
     verticalSum = kernels.verticalSum
@@ -20,6 +20,7 @@ struct DirectBlur: Sendable {
     _ y: Int, from x0: Int, count: Int, into destination: MutablePixelRow,
     scratch: inout SamplerScratch
   ) {
+    guard let weights = taps.baseAddress else { return }
     let radius = taps.count / 2
     let reach = count + 2 * radius
     // The columns that are read, and where they or the edge stand among those that count.
@@ -40,11 +41,8 @@ struct DirectBlur: Sendable {
     }
     guard hasRows else { return fill(destination, 0, count) }
     source.edge.extend(pixels, before, columns.count, reach - before - columns.count)
-    taps.withUnsafeBufferPointer { taps in
-      guard let weights = taps.baseAddress else { return }
-      // Each value is read before it is written over.
-      kernels.weightedSum(pixels, pixels, 4, weights, taps.count, count * 4)
-    }
+    // Each value is read before it is written over.
+    kernels.weightedSum(pixels, pixels, 4, weights, taps.count, count * 4)
     destination.withMemoryRebound(to: UInt8.self, capacity: count * 4) { bytes in
       for i in 0..<count * 4 { bytes[i] = UInt8(truncatingIfNeeded: (pixels[i] &+ 64) &>> 7) }
     }

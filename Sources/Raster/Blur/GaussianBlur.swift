@@ -6,32 +6,41 @@
 /// Gaussian's. On pictures the result is within 0.8 of 255 of the exact convolution, half a step of
 /// rounding included; no picture exceeds 2. No weight is negative, so a flat colour stays what it is,
 /// opaque stays opaque, and no component exceeds its alpha.
-public struct GaussianBlur: Sendable {
+///
+/// It is filled again in the memory that it has, and only read while it is shared.
+public final class GaussianBlur: @unchecked Sendable {
   /// Greatest sigma in pixels; more counts as this.
   public static let maximumSigma = 1024.0
 
   /// Calls a closure once for each of so many pieces, on any threads, and returns when all calls
   /// have.
-  package typealias Concurrently = (_ pieces: Int, @escaping @Sendable (Int) -> Void) -> Void
+  package typealias Concurrently = (_ pieces: Int, _ body: @Sendable (Int) -> Void) -> Void
 
   /// All pieces on the calling thread.
-  package static let inOrder: @Sendable (_ pieces: Int, @escaping @Sendable (Int) -> Void) -> Void =
-    {
-      pieces, body in
-      for piece in 0..<pieces { body(piece) }
-    }
+  package static let inOrder: @Sendable (_ pieces: Int, _ body: @Sendable (Int) -> Void) -> Void = {
+    pieces, body in
+    for piece in 0..<pieces { body(piece) }
+  }
 
   /// The pixels that rows may be asked for, numbered as the picture's own.
-  public let bounds: PixelRect
-  private let kernels: KernelSet
-  private let content: Content
+  public private(set) var bounds = PixelRect.empty
+  private var kernels = KernelSet.preferred
+  private var content = Content.clear
+  private let grid = CellGrid()
+  /// Of a direct convolution: the Gaussian, its weights, and these where they stay.
+  private var kernel = GaussianKernel(sigma: 0)
+  private var weights: [Int16] = []
+  private var taps = KeptMemory<Int16>()
 
   private enum Content: Sendable {
     case clear
     case sharp(BlurSource)
     case direct(DirectBlur)
-    case cells(InterpolatedBlur)
+    case cells(CellGridRows)
   }
+
+  /// Of nothing.
+  package init() {}
 
   /// Blurs the whole of `source`, whose edge pixels go on outwards, and which must not change while
   /// rows are asked for.
@@ -39,25 +48,23 @@ public struct GaussianBlur: Sendable {
   /// - Parameter sigma: standard deviation in pixels; 0, a negative number or NaN leave the picture
   ///   sharp.
   public init(_ source: Pixmap, sigma: Double, kernels: KernelSet = .preferred) {
-    self.init(
+    fill(
       source, region: source.bounds, edge: .clamped, bounds: source.bounds, sigma: sigma,
-      kernels: kernels, memory: BlurMemory())
+      kernels: kernels)
   }
 
-  /// Blurs `region` of `source`, which is not empty and lies in it.
+  /// Blurs `region` of `source`, which is not empty and lies in it; what was blurred before is gone.
   ///
-  /// The same pixels come out whatever else `bounds` holds, whichever `memory` is used, and however
-  /// the work is shared.
+  /// The same pixels come out whatever else `bounds` holds, whatever was blurred before, and however
+  /// the work is shared. A blur no larger than those before allocates nothing.
   ///
   /// - Parameters:
   ///   - edge: what lies around the region.
   ///   - bounds: what will be asked for, inside the region or not.
   ///   - sigma: as above.
-  ///   - memory: kept from frame to frame; with it a blur no larger than those before allocates
-  ///     nothing but its tables of weights.
-  package init(
+  package func fill(
     _ source: Pixmap, region: PixelRect, edge: BlurEdge, bounds: PixelRect, sigma: Double,
-    kernels: KernelSet, memory: BlurMemory, concurrently: Concurrently = inOrder
+    kernels: KernelSet, concurrently: Concurrently = inOrder
   ) {
     precondition(
       !region.isEmpty && source.bounds.contains(region), "blur of \(region) in \(source.bounds)")
@@ -66,12 +73,13 @@ public struct GaussianBlur: Sendable {
     let whole = BlurSource(pixmap: source, region: region, edge: edge)
     let sigma = sigma > 0 ? min(sigma, Self.maximumSigma) : 0
     guard sigma > 3.5 else {
-      let taps = BlurWeights.gaussian(GaussianKernel(sigma: sigma))
-      content = taps.isEmpty ? .sharp(whole) : .direct(DirectBlur(whole, taps: taps, kernels))
+      kernel.sample(sigma: sigma)
+      BlurWeights.writeGaussian(kernel, to: &weights)
+      let taps = UnsafeBufferPointer(start: taps.holding(weights), count: weights.count)
+      content = weights.isEmpty ? .sharp(whole) : .direct(DirectBlur(whole, taps: taps, kernels))
       return
     }
-    let weights = CellWeights(sigma: sigma)
-    let reach = weights.reach
+    let reach = grid.reach(sigma: sigma)
     let seen = PixelRect(
       x0: bounds.x0 - reach, y0: bounds.y0 - reach, x1: bounds.x1 + reach, y1: bounds.y1 + reach)
     guard !bounds.isEmpty, let part = whole.seen(from: seen) else {
@@ -79,9 +87,21 @@ public struct GaussianBlur: Sendable {
       return
     }
     content = .cells(
-      InterpolatedBlur(
-        part, bounds: bounds, weights: weights, kernels: kernels, memory: memory,
-        concurrently: concurrently))
+      grid.fill(part, bounds: bounds, sigma: sigma, kernels: kernels, concurrently: concurrently))
+  }
+
+  /// Lets go of the picture; there is nothing to ask for any more.
+  package func clear() {
+    bounds = .empty
+    content = .clear
+  }
+
+  /// The picture is read for every row: it must not change while rows are asked for.
+  package var readsPicture: Bool {
+    switch content {
+    case .sharp, .direct: true
+    case .clear, .cells: false
+    }
   }
 
   /// Writes `count` pixels of row `y`, from column `x0` on; all of them lie in `bounds`.

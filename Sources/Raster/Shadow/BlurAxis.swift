@@ -7,6 +7,8 @@
 struct BlurAxis: Sendable {
   /// Pixels per cell.
   let size: Int
+  /// Pixels between which the source does not change.
+  let constant: Range<Int>
   let cutStart: Int
   let cutCount: Int
   let origin: Int
@@ -18,6 +20,7 @@ struct BlurAxis: Sendable {
 
   init(band: ConstantBand, size: Int, kernelRadius: Int, output: Range<Int>) {
     self.size = size
+    constant = band.start..<band.start + band.count
     (before, after) = size == 1 ? (0, 0) : (1, 2)
     let margin = (kernelRadius + 4) * size
     let spare = band.count - 2 * margin

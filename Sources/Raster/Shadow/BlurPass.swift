@@ -3,7 +3,8 @@
 /// A pixel counts towards the two cells whose centres it lies between, by its distance from them.
 /// (Counted towards the one cell that it lies in, an edge would move with its place in the cell.)
 /// Only what lies within the kernel's reach of the outline is read and summed up. The inside, where
-/// every cell that the kernel sees is full, and the outside are known.
+/// every cell that the kernel sees is full, and the outside are known; along straight upright sides a
+/// row of cells is like the one before it.
 struct BlurPass {
   private let source: CoverageRows
   private let x: BlurAxis
@@ -61,6 +62,12 @@ struct BlurPass {
     memory.extents.removeAll(keepingCapacity: true)
     memory.extents.reserveCapacity(height)
     for row in 0..<height {
+      if row > 0, isLikeTheOneBefore(row - radius) {
+        memory.extents.append(memory.extents[row - 1])
+        let target = blurred + row * x.count
+        target.update(from: target - x.count, count: x.count)
+        continue
+      }
       let extent = extent(ofCellRow: row - radius)
       if extent.isEmpty {
         memory.extents.append(extent)
@@ -75,6 +82,12 @@ struct BlurPass {
       blurColumns(blurred, row, extent, sums, into: output + row * x.count)
       (outputExtents + row).initialize(to: extent.tightened(to: output + row * x.count))
     }
+  }
+
+  /// All that counts for a row of cells, and for the one before it, is the same.
+  private func isLikeTheOneBefore(_ cellRow: Int) -> Bool {
+    sourceRow(cellRow - 1, 0) >= y.constant.lowerBound
+      && sourceRow(cellRow, 2 * y.size - 1) < y.constant.upperBound
   }
 
   /// The squeezed column where the padded row of cells begins.

@@ -21,7 +21,7 @@ private final class BlurOperation: PreparedOperation {
   private let sigma: Double
   private let kernels: KernelSet
   private let crew: Crew
-  private let memory = BlurMemory()
+  private let blur = GaussianBlur()
   private let result: Pixmap
 
   init(_ inputs: Inputs, sigma: Double, threads: Int) {
@@ -33,11 +33,10 @@ private final class BlurOperation: PreparedOperation {
   }
 
   func run() {
-    let blur = GaussianBlur(
+    blur.fill(
       source, region: source.bounds, edge: .clamped, bounds: source.bounds, sigma: sigma,
-      kernels: kernels, memory: memory
-    ) { [crew] in crew.run($0, $1) }
-    blur.draw(into: result) { [crew] in crew.run($0, $1) }
+      kernels: kernels, concurrently: { crew.run($0, $1) })
+    blur.draw(into: result) { crew.run($0, $1) }
   }
 
   func output() -> OperationOutput { OperationOutput(.rgba, result.tightBytes) }

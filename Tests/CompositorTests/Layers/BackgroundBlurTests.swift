@@ -101,6 +101,49 @@ import Testing
     for y in 0..<height { #expect(lidded[40, y] == open[40, y]) }
   }
 
+  /// Two lids and what is between them cover the canvas, yet under one of them the background is
+  /// seen by the glass.
+  @Test func theBackgroundUnderALidShowsInTheGlass() {
+    func lid(_ x: Double, _ width: Double) -> Layer {
+      var layer = Layer(frame: Rect(x, 0, width, 110))
+      layer.backgroundColor = Color(hex: 0x336699)
+      return layer
+    }
+    var page = Layer(frame: Rect(0, 0, 70, 110))
+    page.backgroundColor = .white
+    let layers = [lid(0, 35), glass(Rect(10, 20, 50, 70), sigma: 8), lid(35, 35)]
+    #expect(Pictures.bytes(render(layers)) == Pictures.bytes(render([page] + layers)))
+  }
+
+  /// Frames of one renderer do not show in each other, whatever they had in the glass's place.
+  @Test func framesLeaveNothingBehind() {
+    let renderer = FrameRenderer()
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<30 {
+      var group = Layer(frame: Rect(0, 0, 70, 110))
+      group.opacity = random.double(0.3...1)
+      var dot = Layer(frame: Rect(random.double(0...40), random.double(0...60), 20, 20))
+      dot.backgroundColor = Color(hex: 0xFF8800)
+      group.sublayers = [dot]
+      var layers = [screen(), group]
+      for _ in 0..<4 {
+        let pane = glass(
+          Rect(random.double(-9...40), random.double(-9...60), random.double(9...70), 50),
+          sigma: random.double(0...9))
+        if random.double(0...1) < 0.5 {
+          layers[1].sublayers.append(pane)
+        } else {
+          layers.append(pane)
+        }
+      }
+      let result = Pixmap(width: width, height: height)
+      renderer.render(
+        FramePlan(layers: layers, scale: 1, background: .white, canvas: result.bounds),
+        into: result)
+      #expect(Pictures.bytes(result) == Pictures.bytes(render(layers)))
+    }
+  }
+
   @Test func aFlatBackdropStaysItself() {
     var flat = Layer(frame: Rect(0, 0, 70, 110))
     flat.backgroundColor = Color(hex: 0x336699)
