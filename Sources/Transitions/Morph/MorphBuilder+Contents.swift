@@ -115,36 +115,6 @@ extension MorphBuilder {
     ].compactMap { $0 }
   }
 
-  /// One picture in place of another: their weighted sum, so that what is equal stays equal.
-  mutating func exchange(
-    _ first: Layer?, _ second: Layer?, span: ClosedRange<Double>
-  ) -> [Layer] {
-    guard let first else { return second.map { [faded($0, span, isComing: true)] } ?? [] }
-    guard let second else { return [faded(first, span, isComing: false)] }
-    var pair = Layer(id: newID())
-    pair.sublayers = [first, second]
-    pair.crossFade = 0
-    animations.append(
-      Animation(layer: pair.id, .crossFade(track { MorphSpan.share($0, of: span) })))
-    return [pair]
-  }
-
-  private mutating func faded(
-    _ box: Layer, _ span: ClosedRange<Double>, isComing: Bool
-  ) -> Layer {
-    var box = box
-    if box.id.isEmpty { box.id = newID() }
-    animations.append(
-      Animation(
-        layer: box.id,
-        .opacity(
-          track { progress in
-            let share = MorphSpan.share(progress, of: span)
-            return isComing ? share : 1 - share
-          })))
-    return box
-  }
-
   /// The span of the progress in which a picture is replaced by the other: at the small end of the
   /// way, so that the larger picture's pixels show wherever they are needed.
   private func pictureSpan(_ a: Layer, _ b: Layer) -> ClosedRange<Double> {
