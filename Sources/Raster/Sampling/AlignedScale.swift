@@ -48,8 +48,11 @@ struct AlignedScale: Sendable {
 
   /// The level to start from where the box is too wide for its weights: the one that leaves
   /// a quarter to a half of the widest.
+  ///
+  /// Where all of the image lies under one pixel or two, these show its mean: steps are no longer.
   private static func reduction(_ extent: Double, length: Int) -> Int {
     guard extent > BoxWeights.widest else { return 0 }
-    return min(ImageLevels.deepest(length), Int(min(extent, 0x1p15).exponent) - 4)
+    let deepest = ImageLevels.deepest(length)
+    return extent < 16384 ? min(deepest, Int(extent.exponent) - 4) : deepest
   }
 }

@@ -7,7 +7,8 @@
 /// Precision: positions within 1/4096 pixel of the exact inverse map, weights of 15 bits, the
 /// result within 0.75 of a step of exact bilinear interpolation (or, for an upright image smaller
 /// than 1/2.4, of the exact area average). A rotated or tilted image smaller than one half is
-/// read from prefiltered levels, one choice of levels a draw.
+/// read from prefiltered levels, one choice of levels a draw; where it leans back steeply, each pixel
+/// is the mean of several places in it.
 public struct ImageSampler: Sendable {
   public let image: Image
   public let filter: Filter
@@ -89,12 +90,15 @@ public struct ImageSampler: Sendable {
       return memory
     }
     guard map.isAffine else {
-      let center = map.visibleCenter(of: image, imageToCanvas: imageToCanvas)
+      let (center, corners) = map.visiblePart(of: image, imageToCanvas: imageToCanvas)
+      let parts =
+        corners.map { Subpixels(map, center: center, corners: $0) } ?? Subpixels()
+      let extents = map.pixelsPassed(at: center, parts: (Double(parts.x), Double(parts.y)))
       return .perspective(
         memory().stored(
-          LevelMix(image, extents: map.pixelsPassed(at: center)) {
-            PerspectiveMap(map, scaleX: $0, scaleY: $1)
-          }))
+          LevelMix(image, extents: extents) {
+            PerspectiveMap(map, scaleX: $0, scaleY: $1, parts: parts)
+          }), parts)
     }
     let fixed = FixedMap(map, scaleX: 1, scaleY: 1)
     if fixed.isTranslation {

@@ -4,8 +4,13 @@
 struct PerspectiveMap: Sendable, Hashable {
   private var rows: Projective
 
-  init(_ map: InverseMap, scaleX: Double, scaleY: Double) {
-    let m = map.map
+  /// - Parameter parts: of canvas pixels, which are counted instead of these.
+  init(_ map: InverseMap, scaleX: Double, scaleY: Double, parts: Subpixels = Subpixels()) {
+    var m = map.map
+    // Powers of two: nothing is rounded.
+    let (shareX, shareY) = (1 / Double(parts.x), 1 / Double(parts.y))
+    (m.a, m.d, m.g) = (m.a * shareX, m.d * shareX, m.g * shareX)
+    (m.b, m.e, m.h) = (m.b * shareY, m.e * shareY, m.h * shareY)
     // The shift to centres and the power-of-two scales fold into the numerators:
     // 32768·(s·u/w − 1/2) = 32768·(s·u − w/2)/w.
     rows = Projective(

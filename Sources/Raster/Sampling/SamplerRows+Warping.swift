@@ -82,3 +82,37 @@ extension LevelMix {
     kernels.crossFade(destination, destination, first, count, mixY.raw)
   }
 }
+
+extension LevelMix<PerspectiveMap> {
+  func perspectiveRow(
+    _ y: Int, from x0: Int, count: Int, into destination: MutablePixelRow, kernels: KernelSet,
+    scratch: inout SamplerScratch
+  ) {
+    row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
+      $0.pixels.perspectiveRow($0.map, x: x0, y: y, count: count, into: $1, kernels: kernels)
+    }
+  }
+
+  /// A row of means, by the levels' maps from parts of pixels.
+  func perspectiveRow(
+    _ y: Int, from x0: Int, count: Int, _ parts: Subpixels, into destination: MutablePixelRow,
+    kernels: KernelSet, scratch: inout SamplerScratch
+  ) {
+    let most = SubpixelMean.most
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: (2 + Subpixels.most) * most) {
+      guard let sums = $0.baseAddress else { return }
+      let (mean, row) = (SubpixelMean(sums), sums + 2 * most)
+      for start in stride(from: 0, to: count, by: most) {
+        let pixels = min(most, count - start)
+        mean.begin(pixels)
+        for part in 0..<parts.y {
+          perspectiveRow(
+            y * parts.y + part, from: (x0 + start) * parts.x, count: pixels * parts.x, into: row,
+            kernels: kernels, scratch: &scratch)
+          mean.add(row, pixels, width: parts.x)
+        }
+        mean.write(pixels, parts: parts.count, into: destination + start)
+      }
+    }
+  }
+}

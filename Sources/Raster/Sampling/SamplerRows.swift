@@ -13,7 +13,7 @@ package struct SamplerRows: Sendable {
     case shift(FixedMap)
     case aligned(AlignedScale)
     case affine(UnsafePointer<LevelMix<FixedMap>>)
-    case perspective(UnsafePointer<LevelMix<PerspectiveMap>>)
+    case perspective(UnsafePointer<LevelMix<PerspectiveMap>>, Subpixels)
     case nearestAffine(FixedMap)
     case nearestPerspective(PerspectiveMap)
   }
@@ -48,10 +48,14 @@ package struct SamplerRows: Sendable {
         $0.pixels.affineRow(
           $0.map, column: column, row: row, count: count, into: $1, kernels: kernels)
       }
-    case .perspective(let mix):
-      mix.pointee.row(pixels: count, into: destination, kernels: kernels, scratch: &scratch) {
-        $0.pixels.perspectiveRow(
-          $0.map, x: x0, y: y, count: count, into: $1, kernels: kernels)
+    case .perspective(let mix, let parts):
+      if parts.count == 1 {
+        mix.pointee.perspectiveRow(
+          y, from: x0, count: count, into: destination, kernels: kernels, scratch: &scratch)
+      } else {
+        mix.pointee.perspectiveRow(
+          y, from: x0, count: count, parts, into: destination, kernels: kernels,
+          scratch: &scratch)
       }
     case .nearestAffine(let map):
       let at = map.position(column: column, row: row)

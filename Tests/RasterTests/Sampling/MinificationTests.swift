@@ -71,6 +71,37 @@ import Testing
     #expect(worst <= 2)
   }
 
+  /// Squeezed to next to nothing, across one pixel or along a whole row, an image of any length is
+  /// its mean.
+  @Test(arguments: [2, 64, 2048, 2049, 8192, 16384]) func squeezedToALine(_ length: Int) throws {
+    for isTall in [true, false] {
+      let strip = Sample(width: isTall ? 2 : length, height: isTall ? length : 2) { x, y in
+        (isTall ? y : x) < length / 2 ? 0xFF00_0000 : 0xFF80_C0FF
+      }
+      for scale in [1e-3, 1e-6, 1e-9, 1e-16, 1e-40, 1e-300] {
+        let size = Double(length) * scale
+        let map =
+          isTall
+          ? Projective.translation(0, 4.5 - size / 2) * .scale(4, scale)
+          : Projective.translation(4.5 - size / 2, 0) * .scale(scale, 4)
+        guard
+          let sampler = ImageSampler(
+            strip.image, imageToCanvas: map, filter: .linear, canvas: PixelRect(width: 9, height: 9)
+          )
+        else { continue }
+        let rows = sampler.pixels(.preferred)
+        guard size < 0.5 else { continue }
+        let pixel = rows[4][4]
+        let half = Double(length / 2) / Double(length)
+        #expect(
+          ReferenceBlend.distance(
+            pixel,
+            ReferenceBlend.channels(0xFF80_C0FF) * (1 - half)
+              + ReferenceBlend.channels(0xFF00_0000) * half) <= 2, "\(scale)")
+      }
+    }
+  }
+
   /// A flat image stays what it is, at every scale and turn.
   @Test(arguments: KernelSet.available)
   func flatStaysFlat(kernels: KernelSet) throws {
