@@ -4,6 +4,7 @@
 #include "Bytes.h"
 #include "Deflate.h"
 #include "Filters.h"
+#include "PNGMemory.h"
 
 #include <libdeflate.h>
 #include <png.h>
@@ -36,6 +37,8 @@ struct cpng_encoder {
   uint8_t *file;
   size_t file_count;
   size_t file_capacity;
+  /* libpng's own structures. */
+  cpng_memory memory;
   char error[160];
   uint32_t reciprocals[256];
 };
@@ -86,6 +89,7 @@ void cpng_encoder_destroy(cpng_encoder *encoder) {
   free(encoder->filtered);
   free(encoder->stream);
   free(encoder->file);
+  cpng_memory_free(&encoder->memory);
   cpng_deflater_destroy(encoder->deflater);
   if (encoder->compressor != NULL) libdeflate_free_compressor(encoder->compressor);
   free(encoder);
@@ -181,7 +185,8 @@ static void on_warning(png_structp png, png_const_charp text) {
 static void append(png_structp png, png_bytep bytes, png_size_t count) {
   cpng_encoder *encoder = png_get_io_ptr(png);
   if (count > encoder->file_capacity - encoder->file_count) {
-    size_t capacity = encoder->file_count + count + 4096;
+    /* An eighth more, so that files that grow slowly do not move each time. */
+    size_t capacity = encoder->file_count + count + (count >> 3) + 4096;
     uint8_t *grown = realloc(encoder->file, capacity);
     if (grown == NULL) png_error(png, "out of memory");
     encoder->file = grown;
@@ -218,8 +223,9 @@ static bool encode(cpng_encoder *encoder, const uint8_t *rows, size_t row_bytes)
     return false;
   }
   encoder->file_count = 0;
-  png_structp png =
-    png_create_write_struct(PNG_LIBPNG_VER_STRING, encoder, on_error, on_warning);
+  png_structp png = png_create_write_struct_2(
+    PNG_LIBPNG_VER_STRING, encoder, on_error, on_warning, &encoder->memory, cpng_memory_take,
+    cpng_memory_give);
   png_infop info = png == NULL ? NULL : png_create_info_struct(png);
   if (info == NULL) snprintf(encoder->error, sizeof encoder->error, "out of memory");
   bool written = info != NULL && write_file(encoder, png, info, stream, count);

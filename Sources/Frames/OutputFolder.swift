@@ -26,6 +26,8 @@ public final class OutputFolder: Sendable {
   private let site: BuildSite
   /// Neither committed nor discarded.
   private let isOpen = Mutex(true)
+  /// Where the file that was created last is built: its memory is the next one's.
+  private let file = Mutex("")
 
   /// Checks the rules above and makes the folder to build in.
   ///
@@ -55,9 +57,8 @@ public final class OutputFolder: Sendable {
 
   /// Writes one file whole; a name is written once.
   public func write(_ bytes: UnsafeRawBufferPointer, name: String) throws(OutputFolderError) {
-    let file = site.build + "/" + name
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure("create \(name)", errno) }
+    let (descriptor, code) = create(name)
+    guard descriptor >= 0 else { throw failure("create \(name)", code) }
     var offset = 0
     while offset < bytes.count {
       #if canImport(Glibc)
@@ -77,6 +78,20 @@ public final class OutputFolder: Sendable {
     }
     // Some file systems tell only now that the disk is full.
     guard close(descriptor) == 0 else { throw failure("write \(name)", errno) }
+  }
+
+  private func create(_ name: String) -> (descriptor: Int32, code: Int32) {
+    file.withLock { file in
+      file.removeAll(keepingCapacity: true)
+      file += site.build
+      file += "/"
+      file += name
+      // Handed over as a string it would be copied.
+      return file.withCString { path in
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        return (descriptor, errno)
+      }
+    }
   }
 
   /// Puts the folder under its name, or, when that fails, leaves what was there and nothing else.

@@ -19,7 +19,11 @@ enum Allocations {
   }
 
   /// What planning and drawing each frame of a timeline asks for, when all have been drawn once.
-  static func perFrame(of timeline: Timeline, at rate: Int64) throws -> [Int] {
+  ///
+  /// - Parameter threads: that share a frame; what the calling one asks for counts.
+  static func perFrame(
+    of timeline: Timeline, at rate: Int64, threads: Int = 1
+  ) throws -> [Int] {
     let clock = FrameClock(duration: timeline.duration, rate: try #require(FrameRate(rate)))
     let (width, height) = timeline.pixelSize
     let target = Pixmap(width: width, height: height)
@@ -32,9 +36,9 @@ enum Allocations {
         counts[index] = count {
           let frame = planner.plan(frame: index, of: clock)
           if let previous {
-            renderer.render(frame.plan, into: target, over: previous.plan)
+            renderer.render(frame.plan, into: target, over: previous.plan, threads: threads)
           } else {
-            renderer.render(frame.plan, into: target)
+            renderer.render(frame.plan, into: target, threads: threads)
           }
           previous = frame
         }

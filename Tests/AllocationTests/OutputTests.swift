@@ -1,6 +1,8 @@
 import Compositor
 import ExactMath
+import Foundation
 import Frames
+import ImageFiles
 import Motion
 import MovieFiles
 import Raster
@@ -30,7 +32,7 @@ import Transitions
     }
   }
 
-  @Test(arguments: ["hashes", "rgba", "y4m"]) func output(_ kind: String) throws {
+  @Test(arguments: ["hashes", "rgba", "y4m", "png"]) func output(_ kind: String) throws {
     let scenes = [Color.white, Color(hex: 0x1E90FF)].map { color in
       var page = Layer(id: "page", frame: Rect(0, 0, 40, 30))
       page.backgroundColor = color
@@ -45,8 +47,14 @@ import Transitions
     let clock = FrameClock(duration: timeline.duration, rate: try #require(FrameRate(60)))
     let format = FrameFormat(
       width: 40, height: 30, rate: clock.rate, count: clock.count, isOpaque: true)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let sink: any FrameSink =
       switch kind {
+      case "png":
+        // A name that no small string holds.
+        try PNGSequenceSink(
+          folder: folder, names: FrameNames(pattern: "frame of the clip %05d.png"), format: format)
       case "hashes": try HashSink(path: "/dev/null", existing: .replace, format: format)
       case "rgba": try RGBASink(path: "/dev/null", existing: .replace, format: format)
       default:

@@ -10,13 +10,6 @@ import Transitions
 /// The second time shows what a long clip costs per frame: its buffers have grown as far as they
 /// will.
 @Suite(.enabled(if: Allocations.areCounted)) struct SteadyStateTests {
-  /// The most that a frame may ask for, where that is not nothing.
-  private static let exceptions: [String: Int] = [
-    // The outline of what bends is made anew.
-    "catransition.page-curl": 80, "catransition.page-uncurl": 80, "uiview.curl-up": 80,
-    "uiview.curl-down": 80, "catransition.ripple-effect": 2, "catransition.suck-effect": 22,
-  ]
-
   @Test func theCounterCounts() {
     var kept: [[Int]] = []
     let count = Allocations.count { kept.append(Array(0..<kept.count + 1000)) }
@@ -30,8 +23,15 @@ import Transitions
     let counts = try Allocations.perFrame(of: timeline, at: 30)
     let most = counts.max() ?? 0
     let frame = counts.firstIndex(of: most) ?? 0
-    let allowed = Self.exceptions[name] ?? 0
-    #expect(most <= allowed, "\(most) pieces of memory for frame \(frame)")
+    #expect(most == 0, "\(most) pieces of memory for frame \(frame)")
+  }
+
+  /// What the thread that hands out a frame's bands asks for: what it shares with the others.
+  @Test(arguments: ["cross-dissolve", "push", "flip", "uiview.curl-up", "ios.push"])
+  func sharedByThreads(_ name: String) throws {
+    let timeline = try Self.timeline([.go(to: 1, Self.passage(name))])
+    let counts = try Allocations.perFrame(of: timeline, at: 30, threads: 2)
+    #expect(counts.allSatisfy { $0 <= 1 }, "\(counts)")
   }
 
   /// Where a step begins its layers take memory; however many frames it has, they take no more.

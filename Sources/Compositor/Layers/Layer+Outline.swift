@@ -23,7 +23,7 @@ extension Layer {
   }
 
   /// The outline moved inward by a distance; nil when nothing is left.
-  private func inset(by distance: Double) -> Path? {
+  private func inset(by distance: Double) -> (rect: Rect, radii: CornerRadii)? {
     let inner = bounds.insetBy(dx: distance, dy: distance)
     guard !inner.isEmpty else { return nil }
     let radii = cornerRadii.fitting(bounds.size)
@@ -31,23 +31,31 @@ extension Layer {
       topLeft: max(0, radii.topLeft - distance), topRight: max(0, radii.topRight - distance),
       bottomRight: max(0, radii.bottomRight - distance),
       bottomLeft: max(0, radii.bottomLeft - distance))
-    return .roundedRect(inner, innerRadii, cornerCurve)
+    return (inner, innerRadii)
   }
 
   /// The border, inside the bounds: the outline less the outline moved inward by the width.
-  var borderRing: Shape {
+  ///
+  /// - Parameter store: of the plan that is being made.
+  func borderRing(in store: PlanStore) -> Shape {
     guard let inner = inset(by: borderWidth) else { return outline }
-    var path = Path.roundedRect(bounds, cornerRadii.fitting(bounds.size), cornerCurve)
-    path.append(inner)
+    let path = store.path { path in
+      path.addRoundedRect(bounds, cornerRadii.fitting(bounds.size), cornerCurve)
+      path.addRoundedRect(inner.rect, inner.radii, cornerCurve)
+    }
     return .path(path, .evenOdd)
   }
 
   /// The border and all around it, for where a clip cuts it along the outline.
-  var borderSurround: Shape {
+  ///
+  /// - Parameter store: of the plan that is being made.
+  func borderSurround(in store: PlanStore) -> Shape {
     let around = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
     guard let inner = inset(by: borderWidth) else { return .rect(around) }
-    var path = Path.rect(around)
-    path.append(inner)
+    let path = store.path { path in
+      path.addRect(around)
+      path.addRoundedRect(inner.rect, inner.radii, cornerCurve)
+    }
     return .path(path, .evenOdd)
   }
 
@@ -58,6 +66,6 @@ extension Layer {
   func fillShape(_ outline: Shape, scale: Double) -> Shape {
     guard borderWidth * scale >= 2, borderColor.isOpaque, let inner = inset(by: borderWidth / 2)
     else { return outline }
-    return .path(inner)
+    return .roundedRect(inner.rect, inner.radii, cornerCurve)
   }
 }

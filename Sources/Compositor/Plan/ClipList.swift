@@ -5,14 +5,16 @@ import Raster
 /// A value like an array. It differs in what making one costs: lists of a plan share one piece of
 /// memory, which the next plan made in its place uses again.
 public struct ClipList: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
-  private var store: ClipStore?
+  private var store: PlanStore?
   private var range = 0..<0
 
   public init() {}
 
   public init(arrayLiteral clips: Clip...) {
     guard !clips.isEmpty else { return }
-    store = ClipStore(clips)
+    let store = PlanStore()
+    store.clips = clips
+    self.store = store
     range = clips.indices
   }
 
@@ -45,13 +47,13 @@ public struct ClipList: Sendable, RandomAccessCollection, ExpressibleByArrayLite
   /// A screen that fills a clipping layer would else be cut twice along the same fractional edges.
   ///
   /// - Parameter memory: of the plan that is being made; created if it has no clips yet.
-  mutating func limit(to clip: Clip, in memory: inout ClipStore?) {
+  mutating func limit(to clip: Clip, in memory: inout PlanStore?) {
     if case .rect(let rect) = clip.shape,
       contains(where: { $0.lies(inside: rect, of: clip.transform) })
     {
       return
     }
-    let target = memory ?? ClipStore([])
+    let target = memory ?? PlanStore()
     memory = target
     let end = target.clips.count
     // What lies last in the memory grows where it is.
@@ -94,22 +96,5 @@ extension ClipList: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for clip in self { hasher.combine(clip) }
-  }
-}
-
-/// The memory of a plan's clips.
-///
-/// Lists only ever add to it while their plan is being made, on one thread; what a list covers does
-/// not change as long as the list is there.
-final class ClipStore: @unchecked Sendable {
-  fileprivate(set) var clips: [Clip]
-
-  fileprivate init(_ clips: [Clip]) {
-    self.clips = clips
-  }
-
-  /// Forgets all clips: for a new plan, when no list is left.
-  func clear() {
-    clips.removeAll(keepingCapacity: true)
   }
 }

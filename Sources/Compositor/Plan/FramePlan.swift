@@ -73,8 +73,8 @@ public struct FramePlan: Sendable, Hashable {
   public var steps: [Step]
   /// Every pixel of the frame has alpha 255.
   public var isOpaque: Bool
-  /// Where the steps' clips lie; nil while there are none.
-  private var clips: ClipStore?
+  /// Where the steps' clips and some of their paths lie; nil while there are none.
+  private var store: PlanStore?
   /// Some steps are made from plans of their own.
   private var hasPictures = false
 
@@ -110,14 +110,14 @@ public struct FramePlan: Sendable, Hashable {
     if hasPictures { scratch.keepPictures(of: steps) }
     steps.removeAll(keepingCapacity: true)
     // Steps that were copied from this plan still need it.
-    if isKnownUniquelyReferenced(&clips) { clips?.clear() } else { clips = nil }
+    if isKnownUniquelyReferenced(&store) { store?.clear() } else { store = nil }
     var builder = PlanBuilder(
-      canvas: canvas, steps: taking(&steps, leaving: []), clips: clips,
+      canvas: canvas, steps: taking(&steps, leaving: []), store: store,
       scratch: taking(&scratch, leaving: PlanScratch()))
     add(&builder)
     steps = taking(&builder.steps, leaving: [])
     scratch = taking(&builder.scratch, leaving: PlanScratch())
-    clips = builder.clipStore
+    store = builder.store
     hasPictures = builder.hasPictures
     let covered = steps.coverThroughout(canvas, steps.indices, &scratch)
     steps.cull(from: 0, to: canvas, &scratch)

@@ -27,7 +27,7 @@ extension PlanBuilder {
       add(layer.maskLayers[index], parent: plane, clips: [])
       if let (clip, alpha) = steps[start...].asClip {
         // A clip is a mask of one shape, and needs no picture.
-        clips.limit(to: clip, in: &clipStore)
+        clips.limit(to: clip, in: &store)
         opacity *= alpha
       } else {
         mask = scratch.masks.count

@@ -38,7 +38,7 @@ extension PlanBuilder {
     outer.limit(
       to: Clip(
         shape: .rect(frame), transform: plane, antialiasing: layer.edgeAntialiasing),
-      in: &clipStore)
+      in: &store)
     let center = layer.contentsCenter.widened(toPixelsOf: used.size).scaled(to: used)
     let columns = NineParts(
       used.minX, center.minX, center.maxX, used.maxX, onto: frame.minX, frame.maxX,

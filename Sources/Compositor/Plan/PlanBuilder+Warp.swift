@@ -19,7 +19,8 @@ extension PlanBuilder {
     let placed = warp.placed(scale: plane.a, origin: Point(plane.c, plane.f))
     guard
       let draw = WarpDraw(
-        placed, frame: frame, picture: picture, canvas: canvas.clipped(by: clips))
+        placed, frame: frame, picture: picture, canvas: canvas.clipped(by: clips),
+        &scratch.outline)
     else { return }
     let start = steps.count
     steps.append(.warp(draw))

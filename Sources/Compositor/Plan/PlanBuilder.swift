@@ -4,21 +4,21 @@ import Raster
 struct PlanBuilder {
   let canvas: PixelRect
   var steps: [FramePlan.Step]
-  /// Where the steps' clips lie.
-  var clipStore: ClipStore?
+  /// Where the steps' clips and some of their paths lie.
+  var store: PlanStore?
   var scratch: PlanScratch
   /// Some steps are made from plans of their own.
   private(set) var hasPictures = false
 
-  /// - Parameter steps: none; they and the clips are memory of an earlier plan.
+  /// - Parameter steps: none; they and the store are memory of an earlier plan.
   init(
-    canvas: PixelRect, steps: consuming [FramePlan.Step], clips: ClipStore?,
+    canvas: PixelRect, steps: consuming [FramePlan.Step], store: PlanStore?,
     scratch: consuming PlanScratch
   ) {
     self.canvas = canvas
     self.steps = steps
     self.scratch = scratch
-    clipStore = clips
+    self.store = store
   }
 
   /// A plan to make a picture's steps in.
@@ -64,7 +64,7 @@ struct PlanBuilder {
     var inner = clips
     if let clip = layer.clip {
       guard !clip.isEmpty else { return }
-      inner.limit(to: Clip(shape: .rect(clip), transform: plane), in: &clipStore)
+      inner.limit(to: Clip(shape: .rect(clip), transform: plane), in: &store)
     }
     guard layer.isPlain else {
       addPicture(layer, plane, opacity: opacity, clips: inner, outer: clips)
@@ -93,7 +93,7 @@ struct PlanBuilder {
       guard !layer.bounds.isEmpty else { return }
       inner.limit(
         to: Clip(shape: outline, transform: plane, antialiasing: layer.edgeAntialiasing),
-        in: &clipStore)
+        in: &store)
     }
     let start = steps.count
     if layer.masksToBounds {
@@ -106,11 +106,15 @@ struct PlanBuilder {
     addPath(layer, plane, inner)
     addText(layer, plane, inner)
     addSublayers(layer, plane, inner)
-    if layer.masksToBounds { addBorder(layer, plane, layer.borderSurround, inner) }
+    if layer.masksToBounds {
+      addBorder(layer, plane, inner) { layer.borderSurround(in: $0) }
+    }
     if inner.count > clips.count {
       steps.mask(from: start, inner, outer: clips.count, canvas: canvas)
     }
-    if !layer.masksToBounds { addBorder(layer, plane, layer.borderRing, clips) }
+    if !layer.masksToBounds {
+      addBorder(layer, plane, clips) { layer.borderRing(in: $0) }
+    }
   }
 
   private mutating func addShadow(_ layer: Layer, _ plane: Projective, _ clips: ClipList) {
@@ -200,12 +204,14 @@ struct PlanBuilder {
   }
 
   private mutating func addBorder(
-    _ layer: Layer, _ plane: Projective, _ ring: @autoclosure () -> Shape, _ clips: ClipList
+    _ layer: Layer, _ plane: Projective, _ clips: ClipList, _ ring: (PlanStore) -> Shape
   ) {
     guard layer.borderWidth > 0, layer.borderColor.alpha > 0, !layer.bounds.isEmpty else { return }
+    let store = store ?? PlanStore()
+    self.store = store
     add(
       Draw(
-        source: .color(layer.borderColor), shape: ring(), transform: plane, clips: clips))
+        source: .color(layer.borderColor), shape: ring(store), transform: plane, clips: clips))
   }
 
   mutating func add(_ draw: Draw) {

@@ -10,6 +10,8 @@ struct PlanScratch: Sendable {
   var masks: [FramePlan.Step] = []
   /// Siblings in the order in which they are drawn, the innermost last.
   var order: [Int] = []
+  /// A silhouette whose box is looked for.
+  var outline = Path()
   /// Plans of pictures whose memory is free.
   private var spare: [FramePlan] = []
 

@@ -12,7 +12,11 @@ public struct WarpDraw: Sendable, Hashable {
   public var bounds: PixelRect
 
   /// nil when nothing of it is seen on `canvas`.
-  init?(_ warp: Warp, frame: Rect, picture: FramePlan, canvas: PixelRect) {
+  ///
+  /// - Parameter outline: memory for silhouettes.
+  init?(
+    _ warp: Warp, frame: Rect, picture: FramePlan, canvas: PixelRect, _ outline: inout Path
+  ) {
     self.warp = warp
     self.frame = frame
     self.picture = picture
@@ -20,15 +24,29 @@ public struct WarpDraw: Sendable, Hashable {
     switch warp {
     case .curl(let curl):
       let page = CurledPage(curl, page: frame)
-      var all = page.outline(of: .front).bounds.union(page.outline(of: .back).bounds)
-      if curl.shadow > 0, !all.isEmpty { all = all.union(page.shadowOutline.bounds) }
+      let front = outline.box { page.addOutline(of: .front, to: &$0) }
+      let back = outline.box { page.addOutline(of: .back, to: &$0) }
+      var all = front.union(back)
+      if curl.shadow > 0, !all.isEmpty {
+        all = all.union(outline.box { page.addShadowOutline(to: &$0) })
+      }
       box = all
     case .suction(let suction):
-      box = SuckedPicture(suction, frame: frame).outline.bounds
+      let picture = SuckedPicture(suction, frame: frame)
+      box = outline.box { picture.addOutline(to: &$0) }
     case .ripple: box = frame
     }
     bounds = PixelRect(enclosing: box).intersection(canvas)
     if bounds.isEmpty { return nil }
+  }
+}
+
+extension Path {
+  /// The box of what `add` adds, in the memory of what was there.
+  fileprivate mutating func box(_ add: (inout Path) -> Void) -> Rect {
+    removeAll()
+    add(&self)
+    return bounds
   }
 }
 

@@ -40,7 +40,8 @@ final class PreparedDraw: @unchecked Sendable {
     case .color(let color):
       source = .color(color.premultiplied)
     case .gradient(let gradient, let box):
-      source = .gradient(GradientSampler(gradient, bounds: box, transform: draw.transform))
+      source = .gradient(
+        GradientSampler(gradient, bounds: box, transform: draw.transform, memory: sampling))
     case .image(let image, let frame, let filter):
       guard let sampler = draw.sampler(of: image, frame, filter, canvas, sampling) else {
         return false

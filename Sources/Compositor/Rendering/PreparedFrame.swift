@@ -41,8 +41,7 @@ final class PreparedFrame: @unchecked Sendable {
   private var scratch = CoverageScratch()
   private var shadowScratch = ShadowScratch()
   private var draws = ObjectPool<PreparedDraw>()
-  /// Of what bends.
-  private var coverages = ObjectPool<CoverageStack>()
+  private var warps = ObjectPool<PreparedWarp>()
   private var composites = ObjectPool<PreparedComposite>()
   private var blurs = ObjectPool<BlurredBackdrop>()
   private var crossFades = ObjectPool<PreparedCrossFade>()
@@ -57,10 +56,10 @@ final class PreparedFrame: @unchecked Sendable {
     backdrops.reset()
     blurs.reset { $0.clear() }
     draws.reset { $0.clear() }
+    warps.reset { $0.clear() }
     crossFades.reset { $0.clear() }
     stacks.reset { $0.clear() }
     composites.reset { _ in }
-    coverages.reset { _ in }
   }
 
   /// Prepares all steps of a plan.
@@ -93,11 +92,8 @@ final class PreparedFrame: @unchecked Sendable {
       }
     case .warp(let warp):
       let picture = painter.picture(of: warp.picture)
-      if let prepared = PreparedWarp(
-        warp, picture: picture, cover: { cover($0, canvas: $1, unlessWholeOver: $2) })
-      {
-        steps.append(.warp(prepared))
-      }
+      let prepared = warps.next { PreparedWarp() }
+      if prepared.prepare(warp, picture: picture, &scratch) { steps.append(.warp(prepared)) }
     case .shadow(let shadow):
       let prepared = draws.next { PreparedDraw() }
       if prepared.prepare(shadow, canvas: canvas, &scratch, &shadowScratch) {
@@ -134,16 +130,6 @@ final class PreparedFrame: @unchecked Sendable {
       prepared.prepare(fade, first: first, second: direct, canvas: canvas, &scratch)
       steps.append(.crossFade(prepared))
     }
-  }
-
-  private func cover(
-    _ shape: Shape, canvas: PixelRect, unlessWholeOver area: PixelRect
-  ) -> CoverageStack {
-    let coverage = coverages.next { CoverageStack() }
-    coverage.removeAll()
-    coverage.add(
-      Clip(shape: shape, transform: .identity), canvas: canvas, unlessWholeOver: area, &scratch)
-    return coverage
   }
 
   private func begin(_ what: Open, _ bounds: PixelRect, isCleared: Bool) {

@@ -1,61 +1,73 @@
 import Raster
 
-/// A bent picture with its set-up done.
-indirect enum PreparedWarp: Sendable {
-  case curl(PreparedCurl)
-  /// Rows through a silhouette.
-  case suction(SuctionSampler, CoverageStack, PixelRect, isOpaque: Bool)
-  case ripple(RippleSampler, CoverageStack, PixelRect, isOpaque: Bool)
+/// One bent picture with its set-up done.
+///
+/// It is prepared again for every frame, in the memory that it has, and only read while it is drawn.
+final class PreparedWarp: @unchecked Sendable {
+  enum Source: Sendable {
+    case none
+    /// A page, and the shadow that it throws on what lies beneath.
+    case curl(CurlSampler, CurlShadowRows, shadowWeight: Weight)
+    case suction(SuctionSampler)
+    case ripple(RippleSampler)
+  }
 
-  /// Gives what a shape covers of some pixels; what covers all of those of an area whole is left out.
-  typealias Cover = (_ shape: Shape, _ canvas: PixelRect, _ area: PixelRect) -> CoverageStack
+  private(set) var source = Source.none
+  /// Every pixel of the picture has alpha 255.
+  private(set) var isOpaque = false
+  private(set) var bounds = PixelRect.empty
+  /// The silhouette; that of a page's front.
+  let coverage = CoverageStack()
+  /// The silhouette of a page's back.
+  let back = CoverageStack()
+  private let sampling = SamplerMemory()
+  private var outline = Path()
 
-  /// nil when nothing can be drawn.
-  init?(_ draw: WarpDraw, picture image: Image, cover: Cover) {
+  /// Lets go of the picture.
+  func clear() {
+    source = .none
+  }
+
+  /// False when nothing can be drawn.
+  func prepare(
+    _ draw: WarpDraw, picture image: Image, _ scratch: inout CoverageScratch
+  ) -> Bool {
     let (x, y) = (draw.picture.canvas.x0, draw.picture.canvas.y0)
-    let bounds = draw.bounds
+    bounds = draw.bounds
+    isOpaque = image.isOpaque
     switch draw.warp {
     case .curl(let curl):
       let page = CurledPage(curl, page: draw.frame)
-      guard let sampler = CurlSampler(image, x: x, y: y, page: page, canvas: bounds) else {
-        return nil
-      }
-      self = .curl(PreparedCurl(sampler, page, bounds, isOpaque: image.isOpaque, cover))
+      guard
+        let sampler = CurlSampler(
+          image, x: x, y: y, page: page, canvas: bounds, memory: sampling)
+      else { return false }
+      let shadow = CurlShadowRows(page)
+      source = .curl(sampler, shadow, shadowWeight: Weight(shadow.alpha))
+      cover(coverage, &scratch) { page.addOutline(of: .front, to: &$0) }
+      cover(back, &scratch) { page.addOutline(of: .back, to: &$0) }
     case .suction(let suction):
       let picture = SuckedPicture(suction, frame: draw.frame)
-      self = .suction(
-        SuctionSampler(image, x: x, y: y, picture: picture),
-        cover(.path(picture.outline), bounds, .empty),
-        bounds, isOpaque: image.isOpaque)
+      source = .suction(SuctionSampler(image, x: x, y: y, picture: picture))
+      cover(coverage, &scratch) { picture.addOutline(to: &$0) }
     case .ripple(let ripple):
-      self = .ripple(
-        RippleSampler(image, x: x, y: y, ripple: ripple),
-        cover(.rect(draw.frame), bounds, bounds), bounds,
-        isOpaque: image.isOpaque)
+      source = .ripple(RippleSampler(image, x: x, y: y, ripple: ripple))
+      coverage.removeAll()
+      coverage.add(
+        Clip(shape: .rect(draw.frame), transform: .identity), canvas: bounds,
+        unlessWholeOver: bounds, &scratch)
     }
+    return true
   }
-}
 
-/// A curled page: the shadow on what lies beneath, the front, the back.
-struct PreparedCurl: Sendable {
-  let sampler: CurlSampler
-  let shadow: CurlShadowRows
-  let shadowWeight: Weight
-  let front: CoverageStack
-  let back: CoverageStack
-  let bounds: PixelRect
-  let isOpaque: Bool
-
-  init(
-    _ sampler: CurlSampler, _ page: CurledPage, _ bounds: PixelRect, isOpaque: Bool,
-    _ cover: PreparedWarp.Cover
+  /// Covers a silhouette of the canvas.
+  private func cover(
+    _ coverage: CoverageStack, _ scratch: inout CoverageScratch, _ add: (inout Path) -> Void
   ) {
-    self.sampler = sampler
-    self.bounds = bounds
-    self.isOpaque = isOpaque
-    shadow = CurlShadowRows(page)
-    shadowWeight = Weight(shadow.alpha)
-    front = cover(.path(page.outline(of: .front)), bounds, .empty)
-    back = cover(.path(page.outline(of: .back)), bounds, .empty)
+    outline.removeAll()
+    add(&outline)
+    coverage.removeAll()
+    coverage.add(
+      Clip(shape: .path(outline), transform: .identity), canvas: bounds, &scratch)
   }
 }

@@ -2,35 +2,28 @@ import Raster
 
 extension RowPainter {
   func paint(_ warp: PreparedWarp) {
-    switch warp {
-    case .curl(let curl): paint(curl)
-    case .suction(let sampler, let coverage, let bounds, let isOpaque):
-      paint(
-        SuctionRows(sampler: sampler), Blend(isOpaque: isOpaque, weight: .full), coverage,
-        bounds.intersection(target.area))
-    case .ripple(let sampler, let coverage, let bounds, let isOpaque):
-      paint(
-        RippleRows(sampler: sampler), Blend(isOpaque: isOpaque, weight: .full), coverage,
-        bounds.intersection(target.area))
-    }
-  }
-
-  private func paint(_ curl: PreparedCurl) {
-    let area = curl.bounds.intersection(target.area)
+    let area = warp.bounds.intersection(target.area)
     guard !area.isEmpty else { return }
-    withExtendedLifetime(curl.sampler) {
-      curl.front.withRows { front in
-        curl.back.withRows { back in
-          let faces = CurlPainter(
-            painter: self, curl: curl.sampler.rows, front: front[0], back: back[0], area: area,
-            isOpaque: curl.isOpaque)
-          for y in area.y0..<area.y1 {
-            if curl.shadowWeight != .zero { faces.paintShadow(curl.shadow, curl.shadowWeight, y) }
-            faces.paintFront(y)
-            faces.paintBack(y)
+    let blend = Blend(isOpaque: warp.isOpaque, weight: .full)
+    switch warp.source {
+    case .none: break
+    case .curl(let sampler, let shadow, let shadowWeight):
+      withExtendedLifetime(sampler) {
+        warp.coverage.withRows { front in
+          warp.back.withRows { back in
+            let faces = CurlPainter(
+              painter: self, curl: sampler.rows, front: front[0], back: back[0], area: area,
+              isOpaque: warp.isOpaque)
+            for y in area.y0..<area.y1 {
+              if shadowWeight != .zero { faces.paintShadow(shadow, shadowWeight, y) }
+              faces.paintFront(y)
+              faces.paintBack(y)
+            }
           }
         }
       }
+    case .suction(let sampler): paint(SuctionRows(sampler: sampler), blend, warp.coverage, area)
+    case .ripple(let sampler): paint(RippleRows(sampler: sampler), blend, warp.coverage, area)
     }
   }
 }

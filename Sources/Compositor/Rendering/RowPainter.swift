@@ -22,7 +22,9 @@ struct RowPainter {
         }
       }
     case .gradient(let sampler):
-      paint(GradientRows(sampler: sampler), blend, draw.coverage, area)
+      withExtendedLifetime(sampler) {
+        paint(GradientRows(sampler: sampler), blend, draw.coverage, area)
+      }
     case .blurred(let backdrop):
       paint(BlurredRows(backdrop: backdrop), blend, draw.coverage, area)
     case .shadow(let color, let shadow):

@@ -50,12 +50,10 @@ extension ContentsFade {
     // Two pictures at once are two sublayers beneath the others, weighted.
     var pair = layer.pictureLayer
     pair.crossFade = weight
-    pair.sublayers = [old, new].map { picture in
-      var side = layer.pictureLayer
-      side.contents = picture
-      return side
-    }
-    pair.zPosition = layer.sublayers.map(\.zPosition).min() ?? 0
+    var (first, second) = (layer.pictureLayer, layer.pictureLayer)
+    (first.contents, second.contents) = (old, new)
+    pair.sublayers = [first, second]
+    pair.zPosition = layer.sublayers.min { $0.zPosition < $1.zPosition }?.zPosition ?? 0
     layer.contents = .none
     layer.sublayers.insert(pair, at: 0)
   }

@@ -46,9 +46,20 @@ public struct FrameNames: Hashable, Sendable {
 
   /// The name of frame `index` of `count`.
   public func name(_ index: Int, of count: Int) -> String {
+    var name = ""
+    write(index, of: count, to: &name)
+    return name
+  }
+
+  /// Makes `name` that of frame `index` of `count`, in the memory that it has.
+  func write(_ index: Int, of count: Int, to name: inout String) {
+    name.removeAll(keepingCapacity: true)
+    name += prefix
     let number = String(index)
-    let width = max(digits, String(max(0, count - 1)).count)
-    return prefix + String(repeating: "0", count: max(0, width - number.count)) + number + suffix
+    let width = max(digits, String(max(0, count - 1)).utf8.count)
+    for _ in number.utf8.count..<max(number.utf8.count, width) { name += "0" }
+    name += number
+    name += suffix
   }
 
   /// The names, which all fit, are those of frames 0, 1, 2 … without a gap.

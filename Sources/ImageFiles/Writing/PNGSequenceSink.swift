@@ -1,5 +1,6 @@
 public import Frames
 public import Raster
+import Synchronization
 
 /// Writes each frame to a PNG file of its own in a folder that appears when all are there.
 ///
@@ -10,6 +11,8 @@ public final class PNGSequenceSink: FrameSink {
   private let names: FrameNames
   private let count: Int
   private let folder: OutputFolder
+  /// Of the frame that was delivered last: its memory is the next one's.
+  private let name = Mutex("")
 
   /// Checks the folder's rules (`OutputFolder`) before anything is rendered.
   ///
@@ -46,8 +49,9 @@ public final class PNGSequenceSink: FrameSink {
     public func prepare(_ pixmap: Pixmap) throws { try picture.encode(pixmap) }
 
     public func deliver(_ frame: FrameStamp) throws {
-      try picture.withUnsafeBytes { bytes in
-        try sink.folder.write(bytes, name: sink.names.name(frame.index, of: sink.count))
+      try sink.name.withLock { name in
+        sink.names.write(frame.index, of: sink.count, to: &name)
+        try picture.withUnsafeBytes { try sink.folder.write($0, name: name) }
       }
     }
   }

@@ -6,7 +6,7 @@ extension Path {
     return path
   }
 
-  mutating func addRect(_ rect: Rect) {
+  package mutating func addRect(_ rect: Rect) {
     move(to: Point(rect.minX, rect.minY))
     addLine(to: Point(rect.maxX, rect.minY))
     addLine(to: Point(rect.maxX, rect.maxY))
@@ -41,7 +41,9 @@ extension Path {
     return path
   }
 
-  mutating func addRoundedRect(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve) {
+  package mutating func addRoundedRect(
+    _ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve
+  ) {
     // Beyond this no side has room anyway; it keeps an infinite radius (a capsule) finite.
     func limited(_ radius: Double) -> Double { radius < 0 ? 0 : radius > 1e12 ? 1e12 : radius }
     let fitted = CornerRadii(

@@ -54,12 +54,12 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Makes room for so many elements at once.
-  mutating func reserve(_ count: Int) {
+  package mutating func reserve(_ count: Int) {
     elements.reserveCapacity(count)
   }
 
   /// Keeps the memory for what is added next.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)
   }
 

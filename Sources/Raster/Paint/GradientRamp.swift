@@ -27,10 +27,11 @@ struct GradientRamp: Sendable {
   }
 
   /// In order; the first begins before every place.
-  let pieces: [Piece]
+  nonisolated(unsafe) private let pieces: UnsafeBufferPointer<Piece>
   let isOpaque: Bool
 
-  init(_ stops: [GradientStop], opacity: Double) {
+  /// - Parameter memory: for the pieces; the ramp is good as long as it is, and makes no other.
+  init(_ stops: [GradientStop], opacity: Double, in memory: inout KeptMemory<Piece>) {
     let opacity = opacity > 0 ? min(opacity, 1) : 0
     func component(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     func premultiplied(_ color: Color) -> SIMD4<Double> {
@@ -44,18 +45,26 @@ struct GradientRamp: Sendable {
       let scaled = (color + 0.5) * Double(1 << Self.colorBits)
       return SIMD4(Int64(scaled.x), Int64(scaled.y), Int64(scaled.z), Int64(scaled.w))
     }
+    // One before all stops, and one from each of them at most.
+    let pieces = memory.room(for: stops.count + 1)
+    var count = 0
+    func add(_ piece: Piece) {
+      (pieces + count).initialize(to: piece)
+      count += 1
+    }
     guard let first = stops.first else {
-      pieces = [Piece(start: .min / 2, color: fixed(.zero), slope: .zero)]
+      add(Piece(start: .min / 2, color: fixed(.zero), slope: .zero))
+      self.pieces = UnsafeBufferPointer(start: pieces, count: count)
       isOpaque = false
       return
     }
-    var pieces = [Piece(start: .min / 2, color: fixed(premultiplied(first.color)), slope: .zero)]
+    add(Piece(start: .min / 2, color: fixed(premultiplied(first.color)), slope: .zero))
     var location = component(first.location)
     for index in stops.indices {
       let color = premultiplied(stops[index].color)
       let start = Int64(location * Double(Self.unit))
       guard index + 1 < stops.count else {
-        pieces.append(Piece(start: start, color: fixed(color), slope: .zero))
+        add(Piece(start: start, color: fixed(color), slope: .zero))
         break
       }
       let next = max(location, component(stops[index + 1].location))
@@ -65,12 +74,12 @@ struct GradientRamp: Sendable {
       if length * Double(1 << 30) < 1 { continue }
       let change = (premultiplied(stops[index + 1].color) - color) / length
       let slope = change * Double(1 << Self.colorBits)
-      pieces.append(
+      add(
         Piece(
           start: start, color: fixed(color),
           slope: SIMD4(Int64(slope.x), Int64(slope.y), Int64(slope.z), Int64(slope.w))))
     }
-    self.pieces = pieces
+    self.pieces = UnsafeBufferPointer(start: pieces, count: count)
     isOpaque = opacity >= 1 && stops.allSatisfy { $0.color.isOpaque }
   }
 
@@ -88,15 +97,14 @@ struct GradientRamp: Sendable {
   func colors(
     at places: UnsafePointer<Int64>, count: Int, into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    pieces.withUnsafeBufferPointer { pieces in
-      var index = 0
-      for pixel in 0..<count {
-        let place = places[pixel]
-        // Neighbours mostly lie in the same piece.
-        while index + 1 < pieces.count && place >= pieces[index + 1].start { index += 1 }
-        while place < pieces[index].start { index -= 1 }
-        pixels[pixel] = Self.packed(pieces[index].color(at: place))
-      }
+    let pieces = pieces
+    var index = 0
+    for pixel in 0..<count {
+      let place = places[pixel]
+      // Neighbours mostly lie in the same piece.
+      while index + 1 < pieces.count && place >= pieces[index + 1].start { index += 1 }
+      while place < pieces[index].start { index -= 1 }
+      pixels[pixel] = Self.packed(pieces[index].color(at: place))
     }
   }
 
@@ -112,35 +120,34 @@ struct GradientRamp: Sendable {
     from origin: Int64, step: Int64, _ x0: Int, count: Int,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    pieces.withUnsafeBufferPointer { pieces in
-      var index = 0
-      func seek(_ place: Int64) {
-        while index + 1 < pieces.count && place >= pieces[index + 1].start { index += 1 }
-        while place < pieces[index].start { index -= 1 }
-      }
-      var x = x0
-      let end = x0 + count
-      while x < end {
-        // Rounded down also to the left of column 0.
-        let first = x & ~(Self.block - 1)
-        let blockEnd = min(end, first + Self.block)
-        let start = origin &+ Int64(first) &* step
-        seek(start)
-        let piece = index
-        seek(start &+ Int64(Self.block - 1) &* step)
-        if index == piece {
-          run(
-            pieces[index], at: start, step: step, skipping: x - first, count: blockEnd - x,
-            into: pixels + (x - x0))
-        } else {
-          for column in x..<blockEnd {
-            let place = origin &+ Int64(column) &* step
-            seek(place)
-            pixels[column - x0] = Self.packed(pieces[index].color(at: place))
-          }
+    let pieces = pieces
+    var index = 0
+    func seek(_ place: Int64) {
+      while index + 1 < pieces.count && place >= pieces[index + 1].start { index += 1 }
+      while place < pieces[index].start { index -= 1 }
+    }
+    var x = x0
+    let end = x0 + count
+    while x < end {
+      // Rounded down also to the left of column 0.
+      let first = x & ~(Self.block - 1)
+      let blockEnd = min(end, first + Self.block)
+      let start = origin &+ Int64(first) &* step
+      seek(start)
+      let piece = index
+      seek(start &+ Int64(Self.block - 1) &* step)
+      if index == piece {
+        run(
+          pieces[index], at: start, step: step, skipping: x - first, count: blockEnd - x,
+          into: pixels + (x - x0))
+      } else {
+        for column in x..<blockEnd {
+          let place = origin &+ Int64(column) &* step
+          seek(place)
+          pixels[column - x0] = Self.packed(pieces[index].color(at: place))
         }
-        x = blockEnd
       }
+      x = blockEnd
     }
   }
 

@@ -5,6 +5,8 @@
 public struct GradientSampler: Sendable {
   private let ramp: GradientRamp
   private let geometry: Geometry
+  /// Owns what `ramp` points to.
+  private let memory: SamplerMemory
 
   private enum Geometry: Sendable {
     /// One colour everywhere: the one at this place.
@@ -27,7 +29,17 @@ public struct GradientSampler: Sendable {
   public init(
     _ gradient: Gradient, bounds: Rect, transform: Projective = .identity, opacity: Double = 1
   ) {
-    ramp = GradientRamp(gradient.stops, opacity: opacity)
+    self.init(
+      gradient, bounds: bounds, transform: transform, opacity: opacity, memory: SamplerMemory())
+  }
+
+  /// - Parameter memory: of an earlier sampler, which will not be asked any more.
+  package init(
+    _ gradient: Gradient, bounds: Rect, transform: Projective, opacity: Double = 1,
+    memory: SamplerMemory
+  ) {
+    self.memory = memory
+    ramp = GradientRamp(gradient.stops, opacity: opacity, in: &memory.pieces)
     geometry = Self.geometry(gradient, bounds, transform) ?? .constant(GradientRamp.unit)
   }
 
@@ -65,8 +77,10 @@ public struct GradientSampler: Sendable {
       turns = angle / (2 * Double.pi)
       map = Projective.translation(-middle.x, -middle.y) * toPlane
     }
-    let numbers = [map.a, map.b, map.c, map.d, map.e, map.f, map.g, map.h, map.i, turns]
-    guard numbers.allSatisfy(\.isFinite) else { return nil }
+    let numbers: InlineArray<10, Double> = [
+      map.a, map.b, map.c, map.d, map.e, map.f, map.g, map.h, map.i, turns,
+    ]
+    for index in numbers.indices where !numbers[index].isFinite { return nil }
     switch gradient {
     case .radial: return .radial(map)
     case .conic: return .conic(map, turns: turns)

@@ -5,6 +5,8 @@
 package final class SamplerMemory: @unchecked Sendable {
   var columns = BoxWeights()
   var rows = BoxWeights()
+  /// Of a gradient.
+  var pieces = KeptMemory<GradientRamp.Piece>()
   private var affine: UnsafeMutablePointer<LevelMix<FixedMap>>?
   private var perspective: UnsafeMutablePointer<LevelMix<PerspectiveMap>>?
 

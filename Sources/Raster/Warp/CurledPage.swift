@@ -15,9 +15,13 @@ package struct CurledPage: Sendable, Hashable {
   package init(_ curl: Curl, page: Rect) {
     self.curl = curl
     self.page = page
-    let distances = page.corners.map { curl.distance($0) }
-    let lowest = distances.min() ?? 0
-    reach = lowest...max(lowest, distances.max() ?? 0)
+    let corners = page.corners
+    var (lowest, highest) = (curl.distance(corners[0]), curl.distance(corners[0]))
+    for index in 1..<corners.count {
+      let distance = curl.distance(corners[index])
+      (lowest, highest) = (min(lowest, distance), max(highest, distance))
+    }
+    reach = lowest...highest
   }
 
   /// Nothing of the page is lifted.
@@ -26,22 +30,20 @@ package struct CurledPage: Sendable, Hashable {
   /// Where the page stands upright: beyond it the back is seen.
   private var upright: Double { .pi / 2 * curl.radius }
 
-  /// The silhouette of one face; empty when nothing of it is seen.
+  /// Adds the silhouette of one face; nothing when nothing of it is seen.
   ///
   /// Chords lie within 1/1024 px of the bent edges.
-  package func outline(of face: Face) -> Path {
+  package func addOutline(of face: Face, to path: inout Path) {
     let limit = upright
-    let part = page.corners.cut {
+    let part = RectPart(of: page) {
       face == .front ? limit - curl.distance($0) : curl.distance($0) - limit
     }
-    var path = Path()
-    guard part.count > 2 else { return path }
+    guard part.count > 2 else { return }
     path.move(to: curl.shown(part[0]))
-    for index in part.indices {
+    for index in 0..<part.count {
       addEdge(from: part[index], to: part[(index + 1) % part.count], &path)
     }
     path.close()
-    return path
   }
 
   /// The image of a straight piece of the page.
@@ -118,8 +120,8 @@ package struct CurledPage: Sendable, Hashable {
   /// How far a shadow falls.
   var shadowReach: Double { curl.radius / 2 }
 
-  /// What the shadow on what lies beneath may darken.
-  package var shadowOutline: Path {
+  /// Adds the outline of what the shadow on what lies beneath may darken.
+  package func addShadowOutline(to path: inout Path) {
     let ridge = ridge
     let far = ridge.distance + shadowReach
     let (low, high) = (ridge.along.lowerBound - shadowReach, ridge.along.upperBound + shadowReach)
@@ -128,13 +130,11 @@ package struct CurledPage: Sendable, Hashable {
       return Point(
         curl.normal.x * d + curl.normal.y * place, curl.normal.y * d - curl.normal.x * place)
     }
-    var path = Path()
     path.move(to: point(0, low))
     path.addLine(to: point(far, low))
     path.addLine(to: point(far, high))
     path.addLine(to: point(0, high))
     path.close()
-    return path
   }
 
   /// Page points that have turned over flat, to where they are shown (and back): a mirroring.
@@ -144,29 +144,5 @@ package struct CurledPage: Sendable, Hashable {
     return Projective(
       a: 1 - 2 * n.x * n.x, b: -2 * n.x * n.y, c: shift * n.x,
       d: -2 * n.x * n.y, e: 1 - 2 * n.y * n.y, f: shift * n.y)
-  }
-}
-
-extension Rect {
-  /// Clockwise from the top left.
-  var corners: [Point] {
-    [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
-  }
-}
-
-extension [Point] {
-  /// The part of a convex polygon where `depth`, a linear function, is not negative.
-  func cut(_ depth: (Point) -> Double) -> [Point] {
-    var result: [Point] = []
-    for index in indices {
-      let (a, b) = (self[index], self[(index + 1) % count])
-      let (from, to) = (depth(a), depth(b))
-      if from >= 0 { result.append(a) }
-      if (from >= 0) != (to >= 0) {
-        let share = from / (from - to)
-        result.append(Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share))
-      }
-    }
-    return result
   }
 }

@@ -72,19 +72,17 @@ package struct SuckedPicture: Sendable, Hashable {
     )
   }
 
-  /// The silhouette: straight top and bottom, sides that bend with the rows.
-  package var outline: Path {
+  /// Adds the silhouette: straight top and bottom, sides that bend with the rows.
+  package func addOutline(to path: inout Path) {
     let steps = max(8, min(4096, Int(frame.size.height)))
     func side(_ x: Double, _ index: Int) -> Point {
       shown(Point(x, frame.minY + frame.size.height * Double(index) / Double(steps)))
     }
-    var path = Path()
     path.reserve(2 * steps + 4)
     path.move(to: side(frame.minX, 0))
     for index in 0...steps { path.addLine(to: side(frame.maxX, index)) }
     for index in (0...steps).reversed() { path.addLine(to: side(frame.minX, index)) }
     path.close()
-    return path
   }
 
   /// The column of the picture at `x` of a row that has gone `share` of its way, and columns per

@@ -86,7 +86,9 @@ import Testing
     let page = CurledPage(reference.curl, page: Self.page)
     let canvas = PixelRect(x0: -40, y0: -40, x1: 300, y1: 260)
     for face in [CurledPage.Face.front, .back] {
-      let coverage = Coverage(.path(page.outline(of: face)), canvas: canvas)
+      var outline = Path()
+      page.addOutline(of: face, to: &outline)
+      let coverage = Coverage(.path(outline), canvas: canvas)
       var row = [UInt8](repeating: 0, count: canvas.width)
       for y in canvas.y0..<canvas.y1 {
         row.withUnsafeMutableBufferPointer {

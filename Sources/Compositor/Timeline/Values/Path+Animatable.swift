@@ -53,6 +53,7 @@ extension Path: Animatable {
     guard a.elements.count == b.elements.count else { return nil }
     func point(_ p: Point, _ q: Point) -> Point { Point(number(p.x, q.x), number(p.y, q.y)) }
     var result = Path()
+    result.reserve(a.elements.count)
     for (one, other) in zip(a.elements, b.elements) {
       switch (one, other) {
       case (.move(let p), .move(let q)): result.move(to: point(p, q))
