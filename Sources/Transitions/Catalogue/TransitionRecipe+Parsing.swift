@@ -3,7 +3,7 @@ internal import ExactMath
 extension TransitionRecipe.Part {
   init(parsing text: String) throws(TransitionError) {
     let colon = text.firstIndex(of: ":")
-    let stated = text[..<(colon ?? text.endIndex)].trimmed
+    let stated = String(text[..<(colon ?? text.endIndex)].trimmingSpaces)
     guard !stated.isEmpty else { throw .empty }
     var settings = colon.map { Setting.all(in: String(text[text.index(after: $0)...])) } ?? []
     let name = try Self.named(stated, &settings)
@@ -121,16 +121,8 @@ private struct Setting {
     return pieces.map { piece in
       guard let equals = piece.firstIndex(of: "=") else { return Setting(value: piece) }
       return Setting(
-        key: piece[..<equals].trimmed, value: piece[piece.index(after: equals)...].trimmed)
+        key: String(piece[..<equals].trimmingSpaces),
+        value: String(piece[piece.index(after: equals)...].trimmingSpaces))
     }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
