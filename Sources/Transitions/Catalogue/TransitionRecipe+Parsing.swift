@@ -32,14 +32,17 @@ extension TransitionRecipe.Part {
     guard let parameter = entry.parameters.first(where: { $0.isCalled(key) }) else {
       let known = entry.parameters.map(\.name)
       throw .unknownParameter(
-        key, of: entry.name, known: known, nearest: nearestName(to: key, among: known))
+        key, of: entry.name, known: known,
+        nearest: entry.elsewhere(setting.value) ?? nearestName(to: key, among: known))
     }
     guard seen.insert(parameter.name).inserted else {
       throw .repeatedParameter(parameter.name, of: entry.name)
     }
     guard values.set(parameter, to: setting.value) else {
+      let meant = entry.elsewhere(setting.value).map { "; did you mean '\($0)'?" }
       throw .badValue(
-        setting.value, parameter: key, of: entry.name, expected: parameter.kind.expectation)
+        setting.value, parameter: key, of: entry.name,
+        expected: parameter.kind.expectation + (meant ?? ""))
     }
   }
 
@@ -91,6 +94,18 @@ extension Catalogue {
 }
 
 extension CatalogueEntry {
+  /// The other transition that takes such a value, with the parameter that does.
+  fileprivate func elsewhere(_ value: String) -> String? {
+    guard let other = counterpart.flatMap({ Catalogue.entry(named: $0) }) else { return nil }
+    for parameter in other.parameters {
+      guard case .choice(let words) = parameter.kind,
+        let word = words.first(where: { apiWord($0) == apiWord(value) })
+      else { continue }
+      return "\(other.name):\(parameter.name)=\(word)"
+    }
+    return nil
+  }
+
   fileprivate func isCalled(_ word: [Character]) -> Bool {
     aliases.contains { foldedName($0) == word }
   }
