@@ -45,18 +45,9 @@ enum Chrome {
     return bar
   }
 
-  private static let house: Path = {
-    var path = Path()
-    path.move(to: Point(12, 0))
-    path.addLine(to: Point(24, 10))
-    path.addLine(to: Point(21, 10))
-    path.addLine(to: Point(21, 22))
-    path.addLine(to: Point(3, 22))
-    path.addLine(to: Point(3, 10))
-    path.addLine(to: Point(0, 10))
-    path.close()
-    return path
-  }()
+  private static let house = polygon(
+    Point(12, 0), Point(24, 10), Point(21, 10), Point(21, 22), Point(3, 22), Point(3, 10),
+    Point(0, 10))
 
   static let heart: Path = {
     var path = Path()
@@ -71,15 +62,14 @@ enum Chrome {
     return path
   }()
 
-  static let chevron: Path = {
+  static let chevron = polygon(
+    Point(8, 0), Point(10, 2), Point(4, 8), Point(10, 14), Point(8, 16), Point(0, 8))
+
+  private static func polygon(_ first: Point, _ others: Point...) -> Path {
     var path = Path()
-    path.move(to: Point(8, 0))
-    path.addLine(to: Point(10, 2))
-    path.addLine(to: Point(4, 8))
-    path.addLine(to: Point(10, 14))
-    path.addLine(to: Point(8, 16))
-    path.addLine(to: Point(0, 8))
+    path.move(to: first)
+    for point in others { path.addLine(to: point) }
     path.close()
     return path
-  }()
+  }
 }

@@ -37,44 +37,47 @@ struct Landscape {
       return .circle(center.x - diameter / 2, center.y - diameter / 2, diameter, color)
     }
     layer.sublayers = [disc(diameter * 1.7, 0.25), disc(diameter, 1)]
-    for (index, color) in ridges.enumerated() {
+    for (crest, color) in zip(Self.crests, ridges) {
       layer.sublayers.append(
-        .outline(0, 0, size.width, size.height, Self.ridge(index, size), color))
+        .outline(0, 0, size.width, size.height, crest.hills(size), color))
     }
     return layer
   }
 
-  /// A line of hills down to the bottom edge.
-  private static func ridge(_ index: Int, _ size: Size) -> Path {
-    let w = size.width
-    let h = size.height
-    var path = Path()
-    switch index {
-    case 0:
-      path.move(to: Point(0, 0.66 * h))
-      path.addCubic(
-        control1: Point(0.18 * w, 0.40 * h), control2: Point(0.30 * w, 0.52 * h),
-        to: Point(0.44 * w, 0.62 * h))
-      path.addCubic(
-        control1: Point(0.60 * w, 0.72 * h), control2: Point(0.72 * w, 0.44 * h),
-        to: Point(w, 0.58 * h))
-    case 1:
-      path.move(to: Point(0, 0.80 * h))
-      path.addCubic(
-        control1: Point(0.22 * w, 0.62 * h), control2: Point(0.46 * w, 0.90 * h),
-        to: Point(0.66 * w, 0.72 * h))
-      path.addCubic(
-        control1: Point(0.80 * w, 0.60 * h), control2: Point(0.92 * w, 0.66 * h),
-        to: Point(w, 0.74 * h))
-    default:
-      path.move(to: Point(0, 0.90 * h))
-      path.addCubic(
-        control1: Point(0.26 * w, 0.98 * h), control2: Point(0.58 * w, 0.78 * h),
-        to: Point(w, 0.92 * h))
+  /// Where the hills of each ridge meet the sky, from the left edge on, in unit space.
+  private static let crests = [
+    Crest(
+      start: 0.66,
+      curves: [
+        (Point(0.18, 0.40), Point(0.30, 0.52), Point(0.44, 0.62)),
+        (Point(0.60, 0.72), Point(0.72, 0.44), Point(1, 0.58)),
+      ]),
+    Crest(
+      start: 0.80,
+      curves: [
+        (Point(0.22, 0.62), Point(0.46, 0.90), Point(0.66, 0.72)),
+        (Point(0.80, 0.60), Point(0.92, 0.66), Point(1, 0.74)),
+      ]),
+    Crest(start: 0.90, curves: [(Point(0.26, 0.98), Point(0.58, 0.78), Point(1, 0.92))]),
+  ]
+
+  private struct Crest {
+    var start: Double
+    var curves: [(control1: Point, control2: Point, end: Point)]
+
+    /// What lies beneath it, down to the bottom edge.
+    func hills(_ size: Size) -> Path {
+      func at(_ place: Point) -> Point { Point(place.x * size.width, place.y * size.height) }
+      var path = Path()
+      path.move(to: at(Point(0, start)))
+      for curve in curves {
+        path.addCubic(
+          control1: at(curve.control1), control2: at(curve.control2), to: at(curve.end))
+      }
+      path.addLine(to: at(Point(1, 1)))
+      path.addLine(to: at(Point(0, 1)))
+      path.close()
+      return path
     }
-    path.addLine(to: Point(w, h))
-    path.addLine(to: Point(0, h))
-    path.close()
-    return path
   }
 }

@@ -11,8 +11,8 @@ public enum Guideline: String, Sendable, Hashable, CaseIterable {
   case unmirroredReturn = "return-not-mirrored"
   /// Movements of several types between the screens of one storyboard.
   ///
-  /// Dissolves, cuts, presentations, and elements that grow into screens have tasks of their own
-  /// and mix with every type.
+  /// Dissolves, cuts, presentations (by name, or a screen that rises over another and sinks again),
+  /// and elements that grow into screens have tasks of their own and mix with every type.
   case mixedTransitions = "transitions-mixed"
   /// Movement above a bar that stays at the bottom, between screens that no way back joins: where
   /// that is a tab bar, a dissolve fits.

@@ -32,7 +32,7 @@ struct Manner {
     self.name = recipe.briefName + (passage.isReversed ? ", reversed" : "")
     // With less motion both ways dissolve.
     let parts = recipe.reducesMotion ? [] : recipe.parts
-    type = parts.lazy.compactMap(\.type).first
+    type = recipe.presents ? nil : parts.lazy.compactMap(\.type).first
     edge = recipe.reducesMotion ? nil : recipe.edge(isReversed: passage.isReversed)
     moves = parts.contains(where: \.entry.kind.moves)
     keepsOwnDuration =
@@ -42,6 +42,19 @@ struct Manner {
 }
 
 extension TransitionRecipe {
+  /// A screen rises over the other, which stays, or sinks and uncovers it: a presentation or a
+  /// dismissal by another name.
+  fileprivate var presents: Bool {
+    let edge = edge(isReversed: false)
+    return parts.contains { part in
+      switch part.word {
+      case "move-in": edge == .bottom
+      case "reveal": edge == .top
+      default: false
+      }
+    }
+  }
+
   /// The names with the edges, without the other parameters.
   fileprivate var briefName: String {
     parts.map { part in
@@ -60,9 +73,12 @@ extension TransitionRecipe.Part {
     case .placement, .turn, .bend: break
     }
     if entry.family == .iOSNavigation { return isStack ? "push" : nil }
-    let name = entry.name.split(separator: ".").last.map(String.init) ?? entry.name
-    for word in ["flip", "curl"] where name.contains(word) { return word }
-    return name
+    for type in ["flip", "curl"] where word.contains(type) { return type }
+    return word
+  }
+
+  fileprivate var word: String {
+    entry.name.split(separator: ".").last.map(String.init) ?? entry.name
   }
 
   private var isStack: Bool { ["ios.push", "ios.pop"].contains(entry.name) }

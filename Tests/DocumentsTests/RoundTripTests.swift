@@ -44,6 +44,21 @@ import Transitions
     }
   }
 
+  /// A transition's parameter that its step overrules is printed as what is in force.
+  @Test func whatAStepOverrulesIsNotPrinted() throws {
+    let text = document(
+      """
+      "steps": [
+        { "to": "detail", "transition": "catransition.push:duration=0.5", "duration": "300ms" },
+        { "back": true },
+        { "to": "detail", "transition": "catransition.push:duration=0.45" }]
+      """)
+    let explained = try DocumentFixtures.story(text).explained
+    #expect(!explained.contains("duration=0.5"))
+    #expect(explained.ranges(of: "duration=0.3").count == 2)
+    #expect(explained.ranges(of: "duration=0.45").count == 1)
+  }
+
   /// Every key of every kind of object, with a value that is not the default.
   @Test func everyValueComesBack() throws {
     let text = document(

@@ -119,8 +119,20 @@ import Transitions
     #expect(codes(steps) == ["0 transitions-mixed"])
     // One each: where the mixing begins.
     #expect(codes(Array(steps.prefix(2))) == ["1 transitions-mixed"])
-    let tasks = ["push", "ios.sheet", "cross-dissolve", "none", "shared-element", "ios.zoom"]
+    let tasks = [
+      "push", "ios.sheet", "cross-dissolve", "none", "shared-element", "ios.zoom",
+      "move-in:from=bottom", "catransition.move-in:yUp=true,from=top", "reveal:from=top",
+    ]
     #expect(codes(try tasks.enumerated().map { .go(to: $0.offset, try passage($0.element)) }) == [])
+  }
+
+  /// A screen that comes over another from a side, or whose own side is the top, is none that is
+  /// presented.
+  @Test(arguments: ["move-in:from=right", "move-in:from=top", "reveal:from=bottom", "slide"])
+  func onlyWhatRisesIsPresented(_ name: String) throws {
+    #expect(
+      codes([.go(to: 1, try passage("push")), .go(to: 2, try passage(name))])
+        == ["1 transitions-mixed"])
   }
 
   /// Above a bar of 83 points.

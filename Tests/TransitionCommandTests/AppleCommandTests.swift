@@ -76,6 +76,38 @@ import Transitions
     #expect(line.split(separator: " ").prefix(2) == [Substring(name), Substring(value)])
   }
 
+  /// A parameter that an option overrules is printed with the option's value.
+  @Test(arguments: [
+    ("", ["0.5", "--transition"], ["easeOut", "--transition"]),
+    ("--duration 0.3", ["0.3", "--duration"], ["easeOut", "--transition"]),
+    ("--duration 0", ["0", "--duration"], ["easeOut", "--transition"]),
+    ("--easing linear", ["0.5", "--transition"], ["linear", "--easing"]),
+  ])
+  func explainTellsWhatOptionsOverrule(
+    _ options: String, _ duration: [String], _ curve: [String]
+  ) throws {
+    let run = CommandRun(
+      ["explain", "-t", "catransition.push:duration=0.5,timingFunction=easeOut"]
+        + options.split(separator: " ").map(String.init))
+    func row(_ name: String) throws -> [String] {
+      let lines = run.output.split(separator: "\n")
+      let line = try #require(lines.first { $0.hasPrefix(name + " ") }, "\(run.error)")
+      return line.dropFirst(name.count).split(separator: " ").map(String.init)
+    }
+    #expect(try row("    duration") == duration)
+    #expect(try row("    timingFunction") == curve)
+    // The whole says nothing else.
+    let whole = try TransitionRecipe(parsing: row("  transition")[0])
+    #expect(whole.parts[0].values.text("duration") == (duration[0] == "0" ? nil : duration[0]))
+  }
+
+  /// Where nobody states one, that of the transition is in force.
+  @Test func explainTellsTheDurationOfATransition() {
+    #expect(
+      CommandRun(["explain", "-t", "catransition.push"]).output.contains(
+        "\n    duration        0.25                            default of catransition.push\n"))
+  }
+
   @Test func whatShowsTheBackgroundIsNoted() {
     let note = "nothing lies under the screen that fades in"
     #expect(CommandRun(["explain", "-t", "push+cross-dissolve"]).output.contains(note))

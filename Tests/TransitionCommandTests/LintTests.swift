@@ -76,6 +76,12 @@ import Testing
         == "{ \"findings\": [], \"warnings\": 0, \"notes\": 0, \"accepted\": 0 }\n")
   }
 
+  /// A screen presented among pushes, as the example of a storyboard has it, is ordinary.
+  @Test func aPresentationAmongPushesPasses() {
+    let example = Self.root.appending(path: "Examples/four-screens.json").path
+    #expect(run([example]).output == "no findings\n")
+  }
+
   /// A warning is no failure, a document that cannot be read is.
   @Test func exitCodes() {
     let broken = Self.root.appending(path: "fixtures/documents/broken/no-version.json").path

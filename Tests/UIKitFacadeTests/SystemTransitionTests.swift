@@ -4,21 +4,8 @@ import Raster
 import Testing
 import UIKitFacade
 
-/// What UIKit does by itself: modal styles, pushes and pops.
+/// What UIKit does by itself: modal styles and sheets.
 @MainActor struct SystemTransitionTests {
-  /// The moving layer of a role, whatever container it is in.
-  private func side(_ role: String, _ timeline: Timeline, _ seconds: Double) throws -> Layer {
-    func find(in layers: [Layer]) -> Layer? {
-      for layer in layers {
-        if layer.id.hasSuffix("/" + role) { return layer }
-        if let found = find(in: layer.sublayers) { return found }
-      }
-      return nil
-    }
-    let time = try #require(Time(seconds: seconds))
-    return try #require(find(in: timeline.layers(at: time)))
-  }
-
   private func modal(_ style: UIModalTransitionStyle) throws -> Timeline {
     let screens = TwoScreens()
     screens.detail.modalTransitionStyle = style
@@ -40,10 +27,10 @@ import UIKitFacade
     #expect(timeline.duration == .milliseconds(1404))
     // apple-motion 6.2, critical 522.35; 200 points high
     for (time, x) in [(0.05, 0.316589347), (0.1, 0.665787945), (0.2, 0.942353270)] {
-      #expect(try abs(side("to", timeline, time).transform.m42 - 200 * (1 - x)) < 1e-6)
-      #expect(try side("from", timeline, time).transform == .identity)
-      #expect(try abs(side("from", timeline, 1 + time).transform.m42 - 200 * x) < 1e-6)
-      #expect(try side("to", timeline, 1 + time).transform == .identity)
+      #expect(try abs(timeline.side("to", at: time).transform.m42 - 200 * (1 - x)) < 1e-6)
+      #expect(try timeline.side("from", at: time).transform == .identity)
+      #expect(try abs(timeline.side("from", at: 1 + time).transform.m42 - 200 * x) < 1e-6)
+      #expect(try timeline.side("to", at: 1 + time).transform == .identity)
     }
     let frame = FrameRenderer().render(timeline.plan(at: .milliseconds(50)))
     // Its upper edge is at 136.7.
@@ -58,7 +45,7 @@ import UIKitFacade
     // apple-motion 3.3 and 1.6: π times easeInEaseOut at .25
     let angle = Double.pi * 0.129161931047
     for (begin, sign) in [(0.0, -1.0), (1, 1)] {
-      let face = try side("from", timeline, begin + 0.125).transform
+      let face = try timeline.side("from", at: begin + 0.125).transform
       #expect(abs(face.m11 - cosine(angle)) < 1e-8)
       // Where w is below 1 it is near; the viewer is 2.5 widths of 100 away.
       #expect(abs(face.m14 - sign * sine(angle) / 250) < 1e-9)
@@ -128,14 +115,14 @@ import UIKitFacade
       #expect(abs(sizes[0].minY - 16) < 1e-9 && abs(sizes[0].height - 184) < 1e-9)
       // UIKit's spring, apple-motion 6.1, 184 points of way.
       for (time, p) in isAnimated ? [(0.05, 0.232230493), (0.1, 0.544778390)] : [(0.9, 1)] {
-        #expect(try abs(side("to", timeline, time).transform.m42 - 184 * (1 - p)) < 1e-6)
-        let behind = try side("from", timeline, time).transform
+        #expect(try abs(timeline.side("to", at: time).transform.m42 - 184 * (1 - p)) < 1e-6)
+        let behind = try timeline.side("from", at: time).transform
         #expect(abs(behind.m11 - (1 - 0.0835 * p)) < 1e-8)
-        #expect(try abs(side("from.shade", timeline, time).opacity - 0.1 * p) < 1e-8)
+        #expect(try abs(timeline.side("from.shade", at: time).opacity - 0.1 * p) < 1e-8)
       }
       for (time, p) in [(1.05, 0.232230493), (1.2, 0.879281932)] {
-        #expect(try abs(side("from", timeline, time).transform.m42 - 184 * p) < 1e-6)
-        #expect(try abs(side("to", timeline, time).transform.m11 - (0.9165 + 0.0835 * p)) < 1e-8)
+        #expect(try abs(timeline.side("from", at: time).transform.m42 - 184 * p) < 1e-6)
+        #expect(try abs(timeline.side("to", at: time).transform.m11 - (0.9165 + 0.0835 * p)) < 1e-8)
       }
       // Three points below the presenter's top, and as far from its side, as it comes back.
       #expect(try color(timeline, 1.2, 50, 5) & 255 > 250)
@@ -288,108 +275,6 @@ import UIKitFacade
       #expect(
         try color(timeline, timeline.duration.seconds, 50, 150) == Color.red.premultiplied.packed)
     }
-  }
-
-  /// Two controllers on a stack that fills 100 × 200 points.
-  private func stack(
-    _ delegate: (any UINavigationControllerDelegate)? = nil,
-    _ body: @escaping @MainActor (UINavigationController, UIViewController) -> Void
-  ) throws -> Timeline {
-    let screens = TwoScreens()
-    let stack = UINavigationController(rootViewController: screens.home)
-    stack.delegate = delegate
-    let timeline = try screens.recording.run { window in
-      window.rootViewController = stack
-      body(stack, screens.detail)
-    }
-    #expect(screens.recording.notes.isEmpty)
-    return timeline
-  }
-
-  @Test("a push and a pop by the system's spring, with parallax and dim")
-  func pushAndPop() throws {
-    var log: [Int] = []
-    let timeline = try stack { stack, detail in
-      stack.pushViewController(detail, animated: true)
-      after(1) {
-        log.append(stack.viewControllers.count)
-        #expect(detail.navigationController === stack)
-        #expect(stack.popViewController(animated: true) === detail)
-      }
-      after(2) { log.append(stack.viewControllers.count) }
-    }
-    #expect(log == [2, 1])
-    // apple-motion 6.1: spring 3/1000/500, parallax .30, dim .10
-    for (time, p) in [(0.05, 0.232230493), (0.1, 0.544778390), (0.2, 0.879281932)] {
-      #expect(try abs(side("to", timeline, time).transform.m41 - 100 * (1 - p)) < 1e-6)
-      #expect(try abs(side("from", timeline, time).transform.m41 + 30 * p) < 1e-6)
-      #expect(try abs(side("from.shade", timeline, time).opacity - 0.1 * p) < 1e-8)
-      #expect(try abs(side("from", timeline, 1 + time).transform.m41 - 100 * p) < 1e-6)
-      #expect(try abs(side("to", timeline, 1 + time).transform.m41 + 30 * (1 - p)) < 1e-6)
-    }
-    #expect(timeline.view("home", at: 0.9) == nil && timeline.view("detail", at: 0.9) != nil)
-    #expect(timeline.view("home", at: 2) != nil && timeline.view("detail", at: 2) == nil)
-    // Half-way in time the new screen is at 5.8, the old one lies dimmed beside it.
-    let frame = FrameRenderer().render(timeline.plan(at: .milliseconds(250)))
-    #expect(frame[50, 100] == Color.blue.premultiplied)
-    #expect(frame[2, 100].packed & 255 < 240)
-  }
-
-  @Test("the delegate's animator pops by a finger; cancelled, the stack is what it was")
-  func delegates() throws {
-    final class Chooser: UINavigationControllerDelegate {
-      let interaction = UIPercentDrivenInteractiveTransition()
-      var operations: [UINavigationController.Operation] = []
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? {
-        operations.append(operation)
-        return operation == .pop ? InteractiveTests.Fader(1) : nil
-      }
-      func navigationController(
-        _ navigationController: UINavigationController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-      ) -> (any UIViewControllerInteractiveTransitioning)? {
-        animationController is InteractiveTests.Fader ? interaction : nil
-      }
-    }
-    for commits in [false, true] {
-      let chooser = Chooser()
-      var count = 0
-      let timeline = try stack(chooser) { stack, detail in
-        stack.pushViewController(detail, animated: true)
-        after(1) {
-          stack.popViewController(animated: true)
-          drag(from: 0, to: 0.4, during: 0.5) {
-            chooser.interaction.update($0)
-          } ended: {
-            if commits { chooser.interaction.finish() } else { chooser.interaction.cancel() }
-          }
-        }
-        after(3) { count = stack.viewControllers.count }
-      }
-      #expect(chooser.operations == [.push, .pop])
-      #expect(try abs(#require(timeline.view("detail", at: 1.25)).opacity - 0.8) < 1e-9)
-      #expect(count == (commits ? 1 : 2))
-      #expect((timeline.view("detail", at: 3) == nil) == commits)
-      #expect((timeline.view("home", at: 3) != nil) == commits)
-    }
-  }
-
-  @Test("the well-known push by a CATransition on the stack's view")
-  func transitionOnStack() throws {
-    let timeline = try stack { stack, detail in
-      let transition = CATransition()
-      transition.duration = 1
-      transition.type = .fade
-      stack.view.layer.add(transition, forKey: nil)
-      stack.pushViewController(detail, animated: false)
-    }
-    #expect(timeline.duration == .milliseconds(1000))
-    let pixel = FrameRenderer().render(timeline.plan(at: .milliseconds(250)))[50, 100]
-    #expect(abs(Int(pixel.packed & 255) - 191) <= 1 && abs(Int(pixel.packed >> 16 & 255) - 64) <= 1)
   }
 
   @Test("controllers learn when they appear, once their view is loaded")

@@ -10,16 +10,23 @@ extension Layer {
   /// What casts the shadow: a shape, where its own origin lies in the layer, its box.
   var silhouette: (shape: Shape, origin: Point, box: Rect) {
     if let path = shadow?.path { return (.path(path), .zero, path.bounds) }
-    if backgroundColor.alpha <= 0 {
-      switch contents {
-      case .path(let path, let fill) where fill.alpha > 0:
-        return (.path(path), .zero, path.bounds)
-      case .text(let text) where !text.path.isEmpty:
-        return (.path(text.path), text.origin(in: bounds), text.inkBounds)
-      default: break
-      }
+    return contentsSilhouette ?? (outline, .zero, bounds)
+  }
+
+  /// The contents' outline, where nothing behind them hides it.
+  private var contentsSilhouette: (shape: Shape, origin: Point, box: Rect)? {
+    guard backgroundColor.alpha <= 0 else { return nil }
+    switch contents {
+    case .path(let path, let fill) where fill.alpha > 0: return (.path(path), .zero, path.bounds)
+    case .text(let text) where !text.path.isEmpty:
+      return (.path(text.path), text.origin(in: bounds), text.inkBounds)
+    default: return nil
     }
-    return (outline, .zero, bounds)
+  }
+
+  /// The shadow, where the outline of a text or a shape casts it, not the layer's.
+  package var contentsShadow: Shadow? {
+    shadow?.path == nil && contentsSilhouette != nil ? shadow : nil
   }
 
   /// The outline moved inward by a distance; nil when nothing is left.

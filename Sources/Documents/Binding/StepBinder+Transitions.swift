@@ -115,23 +115,14 @@ extension TransitionUse {
       if let equals = piece.firstIndex(of: "=") {
         settings.append(
           Named(
-            name: String(piece[..<equals]).trimmed,
-            value: String(piece[piece.index(after: equals)...]).trimmed))
+            name: String(piece[..<equals].trimmingSpaces),
+            value: String(piece[piece.index(after: equals)...].trimmingSpaces)))
       } else if settings.isEmpty {
-        settings.append(Named(name: String(piece).trimmed, value: ""))
+        settings.append(Named(name: String(piece.trimmingSpaces), value: ""))
       } else {
         settings[settings.count - 1].value += "," + piece
       }
     }
-    return (String(name[..<colon]).trimmed, settings + parameters)
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = Substring(self)
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    return (String(name[..<colon].trimmingSpaces), settings + parameters)
   }
 }

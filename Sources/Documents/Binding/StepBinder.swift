@@ -165,6 +165,9 @@ struct StepBinder {
         expected: "a duration to cut it at")
       return nil
     }
+    if let recipe = named.transition as? TransitionRecipe {
+      step.transition?.name = recipe.lasting(duration).description
+    }
     (step.easing, step.duration) = (easing, duration)
     step.container = step.container ?? document.container
     let container = step.container?.container(on: stage)

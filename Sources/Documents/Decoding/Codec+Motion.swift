@@ -25,12 +25,7 @@ extension Codec where Value == Time {
           try tokens.duration(of: path)
         }
       }
-      do {
-        return try parseDuration(text)
-      } catch {
-        decoding.report("\(error)", at: node.offset)
-        return nil
-      }
+      return decoding.parsed(node) { try parseDuration(text) }
     },
     encode: { .string($0.text) })
 }
@@ -60,12 +55,7 @@ extension Codec where Value == Easing {
           try tokens.easing(of: path)
         }
       }
-      do {
-        return try Easing(parsing: text)
-      } catch {
-        decoding.report("\(error)", at: node.offset)
-        return nil
-      }
+      return decoding.parsed(node) { try Easing(parsing: text) }
     },
     encode: { .string($0.description) })
 }
@@ -92,14 +82,23 @@ extension Codec where Value == FrameRate {
       } else {
         return nil
       }
-      do {
-        return try FrameRate(parsing: text)
-      } catch {
-        decoding.report("\(error)", at: node.offset)
-        return nil
-      }
+      return decoding.parsed(node) { try FrameRate(parsing: text) }
     },
     encode: { rate in
       rate.denominator == 1 ? .number(Double(rate.numerator)) : .string(rate.description)
     })
+}
+
+extension Decoding {
+  /// What `parse` makes of the text of `node`; nil after saying why it makes nothing of it.
+  fileprivate mutating func parsed<Value>(
+    _ node: JSONNode, _ parse: () throws -> Value
+  ) -> Value? {
+    do {
+      return try parse()
+    } catch {
+      report("\(error)", at: node.offset)
+      return nil
+    }
+  }
 }

@@ -34,7 +34,7 @@ private struct MotionRules {
           "groups lie more than \(DocumentLimits.groups) deep within each other", at: group.place)
         return
       }
-      checkTimes(group.times, names, at: group.place, &decoding)
+      checkTimes(group.timing.expressions, names, at: group.place, &decoding)
       guard group.order == .sequence else {
         for member in group.members {
           check(member, depth: depth + 1, beside: beside, &moved, &decoding)

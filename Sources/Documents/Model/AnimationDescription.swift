@@ -4,7 +4,7 @@ internal import Motion
 internal import Raster
 
 /// One property of one or more layers over a custom transition or a hold.
-struct AnimationDescription: DocumentRecord {
+struct AnimationDescription: TimedRecord {
   var layers: [String] = []
   var property = AnimatedProperty.opacity
   var from: StatedValue?
@@ -16,12 +16,7 @@ struct AnimationDescription: DocumentRecord {
   var interpolation = ColorInterpolation.premultiplied
   var path: PathText?
   var rotate = PathMotion.Rotation.none
-  var begin = TimeShare.share(0)
-  var duration: TimeShare?
-  var speed = 1.0
-  var repeatCount = 1.0
-  var autoreverses = false
-  var fill = MediaTiming.Fill.both
+  var timing = TimingDescription()
   var isAdditive = false
   var easing: Easing?
   var stagger: StaggerDescription?
@@ -31,65 +26,65 @@ struct AnimationDescription: DocumentRecord {
 
   init() {}
 
-  static let shape = RecordShape<AnimationDescription>(
+  static let shape = RecordShape(
     "Animation", "an animation",
-    [
-      Field(
-        "layer", \.layers, .layerPaths, required: true,
-        "from, to (in a hold: screen), or layers of one of them by id, such as to/title, to/row-* "
-          + "or an array."),
-      Field("property", \.property, .animatedProperty, required: true, "What moves."),
-      Field(
-        "from", \.from, any: .ofAnyProperty,
-        choose: { $0.hasProperty ? .value(of: $0.property) : .unread },
-        "The first value; the layer's own if absent. 100% is the container's width or height."),
-      Field(
-        "to", \.to, any: .ofAnyProperty,
-        choose: { $0.hasProperty ? .value(of: $0.property) : .unread },
-        "The last value; the layer's own if absent."),
-      Field(
-        "values", \.values, any: .array(of: .ofAnyProperty, atLeast: 2, "values"),
-        choose: {
-          $0.hasProperty ? .array(of: .value(of: $0.property), atLeast: 2, "values") : .unread
-        },
-        "Key values instead of from and to."),
-      Field(
-        "keyTimes", \.keyTimes, .array(of: .fraction, atLeast: 2, "numbers from 0 to 1"),
-        "When each key value is reached, from 0 to 1; evenly spread if absent."),
-      Field(
-        "easings", \.easings, .array(of: .easing, "easings"),
-        "A timing function for each way from one key value to the next; linear if absent."),
-      Field("mode", \.mode, .names(), "How the way between key values is found."),
-      Field(
-        "interpolation", \.interpolation, .names(),
-        "How colours mix, those of gradients, outlines and texts included: as in Core Animation, "
-          + "CSS or Android."),
-      Field(
-        "path", \.path, .pathText,
-        "For position, instead of values: SVG path data in the parent's points, walked from end to end."
-      ),
-      Field("rotate", \.rotate, .names(), "Whether the layer turns with its path."),
-      Field(
-        "begin", \.begin, .timeShare,
-        "When it starts; before that its first value shows."),
-      Field(
-        "duration", \.duration, .timeShare,
-        "How long one repetition takes; what fits in the rest of the transition or hold if absent."),
-      Field("speed", \.speed, .number(0.001...1000), "How many times faster it plays."),
-      Field("repeat", \.repeatCount, .number(0.001...1e6), "How many times it plays."),
-      Field("autoreverses", \.autoreverses, .flag, "Every repetition runs there and back."),
-      Field(
-        "fill", \.fill, .names(),
-        "Whether its first value shows before it begins and its last one after it has ended."),
-      Field(
-        "additive", \.isAdditive, .flag,
-        "Adds to the layer's own value and to other animations; a missing end adds nothing."),
-      Field(
-        "easing", \.easing, .easing,
-        "The timing function; the transition's if absent, ease-in-ease-out in a hold."),
-      Field(
-        "stagger", \.stagger, .record(), "Of several layers each starts a little later."),
-    ])
+    what
+      + timingFields(
+        begin: "When it starts; before that its first value shows.",
+        duration:
+          "How long one repetition takes; what fits in the rest of the transition or hold if absent.",
+        fill:
+          "Whether its first value shows before it begins and its last one after it has ended.")
+      + how)
+
+  private static let what: [Field<AnimationDescription>] = [
+    Field(
+      "layer", \.layers, .layerPaths, required: true,
+      "from, to (in a hold: screen), or layers of one of them by id, such as to/title, to/row-* "
+        + "or an array."),
+    Field("property", \.property, .animatedProperty, required: true, "What moves."),
+    Field(
+      "from", \.from, any: .ofAnyProperty,
+      choose: { $0.hasProperty ? .value(of: $0.property) : .unread },
+      "The first value; the layer's own if absent. 100% is the container's width or height."),
+    Field(
+      "to", \.to, any: .ofAnyProperty,
+      choose: { $0.hasProperty ? .value(of: $0.property) : .unread },
+      "The last value; the layer's own if absent."),
+    Field(
+      "values", \.values, any: .array(of: .ofAnyProperty, atLeast: 2, "values"),
+      choose: {
+        $0.hasProperty ? .array(of: .value(of: $0.property), atLeast: 2, "values") : .unread
+      },
+      "Key values instead of from and to."),
+    Field(
+      "keyTimes", \.keyTimes, .array(of: .fraction, atLeast: 2, "numbers from 0 to 1"),
+      "When each key value is reached, from 0 to 1; evenly spread if absent."),
+    Field(
+      "easings", \.easings, .array(of: .easing, "easings"),
+      "A timing function for each way from one key value to the next; linear if absent."),
+    Field("mode", \.mode, .names(), "How the way between key values is found."),
+    Field(
+      "interpolation", \.interpolation, .names(),
+      "How colours mix, those of gradients, outlines and texts included: as in Core Animation, "
+        + "CSS or Android."),
+    Field(
+      "path", \.path, .pathText,
+      "For position, instead of values: SVG path data in the parent's points, walked from end to end."
+    ),
+    Field("rotate", \.rotate, .names(), "Whether the layer turns with its path."),
+  ]
+
+  private static let how: [Field<AnimationDescription>] = [
+    Field(
+      "additive", \.isAdditive, .flag,
+      "Adds to the layer's own value and to other animations; a missing end adds nothing."),
+    Field(
+      "easing", \.easing, .easing,
+      "The timing function; the transition's if absent, ease-in-ease-out in a hold."),
+    Field(
+      "stagger", \.stagger, .record(), "Of several layers each starts a little later."),
+  ]
 
   static func start(_ node: JSONNode, _ decoding: inout Decoding) -> AnimationDescription {
     var start = AnimationDescription()
@@ -182,6 +177,6 @@ struct AnimationDescription: DocumentRecord {
 
   /// Every expression among its times.
   var times: [Expression] {
-    [begin, duration, stagger?.interval].compactMap { $0?.expression }
+    timing.expressions + [stagger?.interval].compactMap { $0?.expression }
   }
 }

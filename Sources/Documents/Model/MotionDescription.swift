@@ -7,6 +7,21 @@ enum MotionDescription: Hashable, Sendable {
   case animation(AnimationDescription)
   case group(AnimationGroupDescription)
 
+  var timing: TimingDescription {
+    switch self {
+    case .animation(let animation): animation.timing
+    case .group(let group): group.timing
+    }
+  }
+
+  /// Whether it takes as much time as there is.
+  var fillsRoom: Bool {
+    switch self {
+    case .animation(let animation): animation.timing.duration == nil
+    case .group(let group): group.fillsRoom
+    }
+  }
+
   /// The animations in it.
   var animations: [AnimationDescription] {
     switch self {
@@ -18,7 +33,7 @@ enum MotionDescription: Hashable, Sendable {
   /// Every expression among the times of groups.
   var groupTimes: [Expression] {
     guard case .group(let group) = self else { return [] }
-    return group.times + group.members.flatMap(\.groupTimes)
+    return group.timing.expressions + group.members.flatMap(\.groupTimes)
   }
 }
 
@@ -54,43 +69,33 @@ extension Codec where Value == MotionDescription {
 }
 
 /// Animations that play together, or one after another, on a clock of their own.
-struct AnimationGroupDescription: DocumentRecord {
+struct AnimationGroupDescription: TimedRecord {
   var order = AnimationGroup.Order.parallel
-  var begin = TimeShare.share(0)
-  var duration: TimeShare?
-  var speed = 1.0
-  var repeatCount = 1.0
-  var autoreverses = false
-  var fill = MediaTiming.Fill.both
+  var timing = TimingDescription()
   var members: [MotionDescription] = []
   var place = Place()
 
   init() {}
 
-  static let shape = RecordShape<AnimationGroupDescription>(
+  static let shape = RecordShape(
     "AnimationGroup", "a group of animations",
-    [
-      Field(
-        "group", \.order, .names(), required: true,
-        "parallel: all play on the group's clock; sequence: each begins when the one before it has ended."
-      ),
-      Field(
-        "begin", \.begin, .timeShare,
-        "When it starts; in a sequence counted from the end of the one before."),
-      Field(
-        "duration", \.duration, .timeShare,
-        "How long one repetition takes, which cuts off what lasts longer; what its animations need if absent."
-      ),
-      Field("speed", \.speed, .number(0.001...1000), "How many times faster it plays."),
-      Field("repeat", \.repeatCount, .number(0.001...1e6), "How many times it plays."),
-      Field("autoreverses", \.autoreverses, .flag, "Every repetition runs there and back."),
-      Field(
-        "fill", \.fill, .names(),
-        "Whether its first instant shows before it begins and its last one after it has ended."),
-      Field(
-        "animations", \.members, .array(of: .motion, atLeast: 1, "animations"), required: true,
-        "What it holds: animations and groups."),
-    ])
+    [kind]
+      + timingFields(
+        begin: "When it starts; in a sequence counted from the end of the one before.",
+        duration:
+          "How long one repetition takes, which cuts off what lasts longer; what its animations need if absent.",
+        fill:
+          "Whether its first instant shows before it begins and its last one after it has ended.")
+      + [contents])
+
+  private static let kind = Field<AnimationGroupDescription>(
+    "group", \.order, .names(), required: true,
+    "parallel: all play on the group's clock; sequence: each begins when the one before it has ended."
+  )
+
+  private static let contents = Field<AnimationGroupDescription>(
+    "animations", \.members, .array(of: .motion, atLeast: 1, "animations"), required: true,
+    "What it holds: animations and groups.")
 
   static func start(_ node: JSONNode, _ decoding: inout Decoding) -> AnimationGroupDescription {
     var start = AnimationGroupDescription()
@@ -98,17 +103,8 @@ struct AnimationGroupDescription: DocumentRecord {
     return start
   }
 
-  /// The expressions among its own times.
-  var times: [Expression] { [begin, duration].compactMap { $0?.expression } }
-
   /// Whether it takes as much time as there is: it and something in it state no duration.
   var fillsRoom: Bool {
-    duration == nil
-      && members.contains { member in
-        switch member {
-        case .animation(let animation): animation.duration == nil
-        case .group(let group): group.fillsRoom
-        }
-      }
+    timing.duration == nil && members.contains(where: \.fillsRoom)
   }
 }

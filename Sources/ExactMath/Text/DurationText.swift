@@ -30,10 +30,10 @@ public let longestDuration = Time(ticks: 3600 * Time.ticksPerSecond)
 /// Reads `350ms`, `0.35s` or `0.35` (seconds) as the nearest tick, 0 … one hour, under any locale.
 public func parseDuration(_ text: some StringProtocol) throws(DurationError) -> Time {
   let whole = String(text)
-  let trimmed = trimmingSpaces(whole)
+  let trimmed = whole.trimmingSpaces
   guard !trimmed.isEmpty else { throw .empty }
   let digits = trimmed.prefix { "+-.0123456789eE".contains($0) }
-  let unit = trimmingSpaces(trimmed.dropFirst(digits.count))
+  let unit = trimmed.dropFirst(digits.count).trimmingSpaces
   if unit.contains(",") { throw .decimalComma(whole) }
 
   let ticksPerUnit: Int64
@@ -48,12 +48,4 @@ public func parseDuration(_ text: some StringProtocol) throws(DurationError) -> 
   let ticks = (count * Double(ticksPerUnit)).rounded(.toNearestOrEven)
   guard ticks <= Double(longestDuration.ticks) else { throw .tooLong(whole) }
   return Time(ticks: Int64(ticks))
-}
-
-/// A text without the spaces and tabs at its ends.
-func trimmingSpaces(_ text: some StringProtocol) -> Substring {
-  var rest = Substring(text)
-  while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
-  while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
-  return rest
 }

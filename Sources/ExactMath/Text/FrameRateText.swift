@@ -25,7 +25,7 @@ extension FrameRate: CustomStringConvertible {
   /// 47.952 (47.95), 59.94, 119.88 and 239.76 are multiples of 1000/1001.
   public init(parsing text: some StringProtocol) throws(FrameRateError) {
     let whole = String(text)
-    let trimmed = trimmingSpaces(whole)
+    let trimmed = whole.trimmingSpaces
     if trimmed.contains(",") { throw .decimalComma(whole) }
     if let ntsc = Self.ntscNumerators[String(trimmed)], let rate = FrameRate(ntsc, 1001) {
       self = rate
@@ -35,8 +35,8 @@ extension FrameRate: CustomStringConvertible {
     let numerator: Int64
     let denominator: Int64
     if parts.count == 2 {
-      numerator = try Self.digits(trimmingSpaces(parts[0]), of: whole)
-      denominator = try Self.digits(trimmingSpaces(parts[1]), of: whole)
+      numerator = try Self.digits(parts[0].trimmingSpaces, of: whole)
+      denominator = try Self.digits(parts[1].trimmingSpaces, of: whole)
     } else {
       let decimals = trimmed.split(separator: ".", omittingEmptySubsequences: false)
       guard decimals.count <= 2, let first = decimals.first else { throw .malformed(whole) }

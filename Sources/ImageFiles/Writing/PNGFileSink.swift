@@ -1,5 +1,4 @@
 public import Frames
-public import Raster
 import Synchronization
 
 /// Writes a clip of one frame to one PNG file, which appears when it is complete.
@@ -19,28 +18,13 @@ public final class PNGFileSink: FrameSink {
     guard format.count == 1 else {
       throw PNGFileSinkError.severalFrames(path: path, count: format.count)
     }
-    encoder = PNGEncoder(
-      width: format.width, height: format.height, hasAlpha: !format.isOpaque,
-      compression: compression)
+    encoder = PNGEncoder(format, compression)
     file = Mutex(try OutputFile(path: path, existing: existing))
   }
 
-  public func makePicture() throws -> Picture { try Picture(self) }
-
-  /// The file of the clip's frame.
-  public final class Picture: SinkPicture {
-    private let sink: PNGFileSink
-    private let picture: PNGEncoder.Picture
-
-    fileprivate init(_ sink: PNGFileSink) throws {
-      self.sink = sink
-      picture = try sink.encoder.makePicture()
-    }
-
-    public func prepare(_ pixmap: Pixmap) throws { try picture.encode(pixmap) }
-
-    public func deliver(_ frame: FrameStamp) throws {
-      try sink.file.withLock { file in try picture.withUnsafeBytes { try file.write($0) } }
+  public func makePicture() throws -> PNGFrame {
+    try PNGFrame(of: encoder) { [self] bytes, _ in
+      try file.withLock { try $0.write(bytes) }
     }
   }
 

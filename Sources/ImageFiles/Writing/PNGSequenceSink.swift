@@ -1,5 +1,4 @@
 public import Frames
-public import Raster
 import Synchronization
 
 /// Writes each frame to a PNG file of its own in a folder that appears when all are there.
@@ -24,9 +23,7 @@ public final class PNGSequenceSink: FrameSink {
     compression: PNGCompression = .default, existing: ExistingOutput = .replace,
     overwriteForeign: Bool = false
   ) throws(OutputFolderError) {
-    encoder = PNGEncoder(
-      width: format.width, height: format.height, hasAlpha: !format.isOpaque,
-      compression: compression)
+    encoder = PNGEncoder(format, compression)
     self.names = names
     count = format.count
     self.folder = try OutputFolder(
@@ -34,24 +31,11 @@ public final class PNGSequenceSink: FrameSink {
       isFrame: { names.fits($0) }, isSequence: { names.isSequence($0) })
   }
 
-  public func makePicture() throws -> Picture { try Picture(self) }
-
-  /// One frame's file.
-  public final class Picture: SinkPicture {
-    private let sink: PNGSequenceSink
-    private let picture: PNGEncoder.Picture
-
-    fileprivate init(_ sink: PNGSequenceSink) throws {
-      self.sink = sink
-      picture = try sink.encoder.makePicture()
-    }
-
-    public func prepare(_ pixmap: Pixmap) throws { try picture.encode(pixmap) }
-
-    public func deliver(_ frame: FrameStamp) throws {
-      try sink.name.withLock { name in
-        sink.names.write(frame.index, of: sink.count, to: &name)
-        try picture.withUnsafeBytes { try sink.folder.write($0, name: name) }
+  public func makePicture() throws -> PNGFrame {
+    try PNGFrame(of: encoder) { [self] bytes, frame in
+      try name.withLock { name in
+        names.write(frame.index, of: count, to: &name)
+        try folder.write(bytes, name: name)
       }
     }
   }

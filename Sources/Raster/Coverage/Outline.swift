@@ -164,22 +164,7 @@ extension Path {
   /// The greatest w that `map` gives to a point of the path (0 or less: all behind the viewer).
   fileprivate func greatestWeight(under map: Projective) -> Double {
     var greatest = -Double.infinity
-    func include(_ point: Point) {
-      greatest = max(greatest, HomogeneousPoint(point, under: map).w)
-    }
-    for element in elements {
-      switch element {
-      case .move(let end), .line(let end): include(end)
-      case .quadratic(let control, let end), .conic(let control, let end, _):
-        include(control)
-        include(end)
-      case .cubic(let control1, let control2, let end):
-        include(control1)
-        include(control2)
-        include(end)
-      case .close: break
-      }
-    }
+    forEachPoint { greatest = max(greatest, HomogeneousPoint($0, under: map).w) }
     return greatest.isFinite ? greatest : 0
   }
 }

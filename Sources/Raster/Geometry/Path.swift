@@ -67,23 +67,27 @@ public struct Path: Hashable, Sendable {
   public var bounds: Rect {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)
-    func include(_ point: Point) {
+    forEachPoint { point in
       low = Point(min(low.x, point.x), min(low.y, point.y))
       high = Point(max(high.x, point.x), max(high.y, point.y))
     }
+    return low.x <= high.x ? Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y) : .zero
+  }
+
+  /// Ends and control points, in order.
+  func forEachPoint(_ body: (Point) -> Void) {
     for element in elements {
       switch element {
-      case .move(let end), .line(let end): include(end)
+      case .move(let end), .line(let end): body(end)
       case .quadratic(let control, let end), .conic(let control, let end, _):
-        include(control)
-        include(end)
+        body(control)
+        body(end)
       case .cubic(let control1, let control2, let end):
-        include(control1)
-        include(control2)
-        include(end)
+        body(control1)
+        body(control2)
+        body(end)
       case .close: break
       }
     }
-    return low.x <= high.x ? Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y) : .zero
   }
 }

@@ -4,8 +4,9 @@ internal import ExactMath
 ///
 /// Inside the ring, at the share q of its width from its inner edge, the picture is read
 /// `height`·sin(πq) further out; nearer to the centre than the width, by so much less that the centre
-/// itself stays: a ring that is still coming out of it leaves no hole. Behind it the picture shows with `behind`, ahead of it with
-/// `ahead`, and through the ring with a straight mix of both.
+/// itself stays: a ring that is still coming out of it leaves no hole. Beyond its edges the picture
+/// goes on as its own mirror image. Behind the ring it shows with `behind`, ahead of it with `ahead`,
+/// and through it with a straight mix of both.
 public struct Ripple: Sendable, Hashable {
   public var center: Point
   /// Of the ring's middle; below 0 before it has come out of the centre.
@@ -129,8 +130,8 @@ package struct RippleSampler: Sendable {
       let distance = (across * across + up * up).squareRoot()
       let q = clamped((distance - inner) * inverse, 1)
       let share = height * halfWave(q) / (distance > width ? distance : width)
-      columns[k] = nearestWhole(clamped((u + step + across * share) * 32768, endU))
-      lines[k] = nearestWhole(clamped((v + up * share) * 32768, endV))
+      columns[k] = nearestWhole(mirrored((u + step + across * share) * 32768, endU))
+      lines[k] = nearestWhole(mirrored((v + up * share) * 32768, endV))
     }
     kernels.positions(
       destination, run.count, pixels.base, pixels.rowBytes, Int32(pixels.height - 1), columns,
@@ -173,6 +174,16 @@ package struct RippleSampler: Sendable {
   package func span(_ y: Int, from x0: Int, to x1: Int) -> Range<Int> {
     ripple.ahead > 0 ? x0..<x1 : pixels(within: ripple.outer, y, x0, x1)
   }
+}
+
+/// Where a picture is read whose last pixel's centre lies at `end`, in 1/32768 of a pixel, and which
+/// goes on as its mirror image, once, on both sides of its edges.
+@inline(__always)
+private func mirrored(_ place: Double, _ end: Double) -> Double {
+  let left = -32768 - place
+  let inside = place < left ? left : place
+  let right = 2 * end + 32768 - inside
+  return clamped(inside < right ? inside : right, end)
 }
 
 /// sin(πq) for q in 0…1, within 1e-11: the cosine's series on ±π/2.

@@ -74,9 +74,13 @@ package struct Explanation {
         let value = part.values.text(parameter.name)
         let isDefault = value == parameter.defaultText
         let decided = inForce[parameter.name].map { briefDecimal($0, places: 4) }
-        row(
-          "  \(parameter.name)", value ?? decided ?? "none",
-          isDefault ? "default" : "--transition")
+        if let (value, origin) = settled(parameter) {
+          row("  \(parameter.name)", value, origin)
+        } else {
+          row(
+            "  \(parameter.name)", value ?? decided ?? "none",
+            isDefault ? "default" : "--transition")
+        }
       }
       row("  mirrors", part.entry.source, "")
       for constant in part.entry.constants {
@@ -108,6 +112,18 @@ package struct Explanation {
     row(
       "  jump at the end",
       "\(briefDecimal(movement.timing.jumpAtEnd * 100, places: 4)) % of the way", "")
+  }
+
+  /// The value in force of a parameter that options of the clip overrule.
+  private func settled(_ parameter: Parameter) -> (value: String, origin: String)? {
+    let movement = job.movement
+    if parameter.isDuration {
+      return (briefDecimal(movement.duration.seconds, places: 6), durationOrigin)
+    }
+    if parameter.isTimingFunction, request.easing != nil {
+      return (movement.easing.description, origin(.easing))
+    }
+    return nil
   }
 
   private var durationOrigin: String {

@@ -173,13 +173,3 @@ extension FrameSelection.Moment: CustomStringConvertible {
     }
   }
 }
-
-extension Substring {
-  /// Without the spaces at both ends.
-  fileprivate var trimmingSpaces: Substring {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-}

@@ -11,7 +11,7 @@ package struct Movement: Sendable {
     case option, transition, spring
   }
 
-  package let recipe: TransitionRecipe
+  package private(set) var recipe: TransitionRecipe
   package let easing: Easing
   package let timing: TimingFunction
   /// At its own speed.
@@ -24,9 +24,8 @@ package struct Movement: Sendable {
 
   package init(_ request: RenderRequest) throws(UsageError) {
     do {
-      var recipe = try TransitionRecipe(parsing: request.transition)
+      recipe = try TransitionRecipe(parsing: request.transition)
       recipe.reducesMotion = request.reducesMotion
-      self.recipe = recipe
     } catch {
       if let meant = meantTransition(request.transition) {
         throw UsageError(
@@ -51,6 +50,7 @@ package struct Movement: Sendable {
     } else {
       (duration, durationOrigin) = (recipe.defaultDuration, .transition)
     }
+    if durationOrigin != .transition { recipe = recipe.lasting(duration) }
     timing = easing.timingFunction(duration: duration)
     let ticks = (Double(duration.ticks) / request.speed).rounded(.toNearestOrAwayFromZero)
     playedDuration = Time(ticks: Int64(ticks))

@@ -90,6 +90,14 @@ extension CatalogueEntry {
     return pace
   }
 
+  /// Lets `statedDuration`, where it is stated, say `duration`; one that it cannot say is not stated.
+  static func restate(_ duration: Time, in values: inout ParameterValues) {
+    guard statedTime(values) != nil,
+      !values.set(statedDuration, to: shortDecimal(duration.seconds))
+    else { return }
+    values.remove(statedDuration)
+  }
+
   /// What `statedDuration` says.
   static func statedTime(_ values: ParameterValues) -> Time? {
     values.givenNumber("duration").flatMap { Time(seconds: $0) }

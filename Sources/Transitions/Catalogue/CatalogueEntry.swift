@@ -70,6 +70,8 @@ public struct CatalogueEntry: Sendable {
   var repetition: (@Sendable (ParameterValues) -> Repetition)?
   /// Parameters that an alias, in lower case without hyphens, stands for.
   var aliasSettings: [String: [String: String]] = [:]
+  /// The transition that takes words that are asked of this one by mistake.
+  var counterpart: String?
   /// How long the dissolve takes that shows where motion is to be reduced; nil for as long as the
   /// movement.
   public var reducedDuration: Time?

@@ -53,6 +53,14 @@ public struct Parameter: Sendable, Hashable {
 }
 
 extension Parameter {
+  /// How long all takes, which the clip may say too.
+  package var isDuration: Bool { name == CatalogueEntry.statedDuration.name }
+
+  /// The curve, which the clip may say too.
+  package var isTimingFunction: Bool {
+    if case .curve = kind { true } else { false }
+  }
+
   /// `startProgress`, `start-progress` and `subtype` for `from` are understood.
   func isCalled(_ text: String) -> Bool {
     let word = foldedName(text)

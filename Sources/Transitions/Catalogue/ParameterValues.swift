@@ -38,6 +38,10 @@ public struct ParameterValues: Sendable, Hashable {
     return true
   }
 
+  mutating func remove(_ parameter: Parameter) {
+    values[parameter.name] = nil
+  }
+
   /// A decimal, or a percentage of one.
   private static func number(_ text: String) -> Double? {
     guard text.hasSuffix("%") else { return parseDecimal(text) }

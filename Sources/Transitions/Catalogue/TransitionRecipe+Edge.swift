@@ -9,7 +9,7 @@ extension TransitionRecipe {
     switch part.entry.name {
     case "ios.sheet": break
     case "ios.present", "ios.dismiss":
-      guard let style = SheetLook.Style(rawValue: part.values.choice("style")) else { return nil }
+      guard let style = part.values.modalStyle.sheet else { return nil }
       look = SheetLook(width: container.width)
       look.style = style
     default: return nil
@@ -53,10 +53,10 @@ extension TransitionRecipe.Part {
   private var leading: Edge { values.choice("layout") == "rtl" ? .right : .left }
 
   private var presentationEdge: Edge? {
-    switch values.choice("style") {
-    case "crossDissolve": nil
-    case "flipHorizontal": .right
-    default: .bottom
+    switch values.modalStyle {
+    case .crossDissolve: nil
+    case .flipHorizontal: .right
+    case .coverVertical, .partialCurl, .pageSheet, .formSheet: .bottom
     }
   }
 }

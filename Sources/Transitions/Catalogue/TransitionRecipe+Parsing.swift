@@ -3,7 +3,7 @@ internal import ExactMath
 extension TransitionRecipe.Part {
   init(parsing text: String) throws(TransitionError) {
     let colon = text.firstIndex(of: ":")
-    let stated = text[..<(colon ?? text.endIndex)].trimmed
+    let stated = String(text[..<(colon ?? text.endIndex)].trimmingSpaces)
     guard !stated.isEmpty else { throw .empty }
     var settings = colon.map { Setting.all(in: String(text[text.index(after: $0)...])) } ?? []
     let name = try Self.named(stated, &settings)
@@ -32,14 +32,17 @@ extension TransitionRecipe.Part {
     guard let parameter = entry.parameters.first(where: { $0.isCalled(key) }) else {
       let known = entry.parameters.map(\.name)
       throw .unknownParameter(
-        key, of: entry.name, known: known, nearest: nearestName(to: key, among: known))
+        key, of: entry.name, known: known,
+        nearest: entry.elsewhere(setting.value) ?? nearestName(to: key, among: known))
     }
     guard seen.insert(parameter.name).inserted else {
       throw .repeatedParameter(parameter.name, of: entry.name)
     }
     guard values.set(parameter, to: setting.value) else {
+      let meant = entry.elsewhere(setting.value).map { "; did you mean '\($0)'?" }
       throw .badValue(
-        setting.value, parameter: key, of: entry.name, expected: parameter.kind.expectation)
+        setting.value, parameter: key, of: entry.name,
+        expected: parameter.kind.expectation + (meant ?? ""))
     }
   }
 
@@ -91,6 +94,18 @@ extension Catalogue {
 }
 
 extension CatalogueEntry {
+  /// The other transition that takes such a value, with the parameter that does.
+  fileprivate func elsewhere(_ value: String) -> String? {
+    guard let other = counterpart.flatMap({ Catalogue.entry(named: $0) }) else { return nil }
+    for parameter in other.parameters {
+      guard case .choice(let words) = parameter.kind,
+        let word = words.first(where: { apiWord($0) == apiWord(value) })
+      else { continue }
+      return "\(other.name):\(parameter.name)=\(word)"
+    }
+    return nil
+  }
+
   fileprivate func isCalled(_ word: [Character]) -> Bool {
     aliases.contains { foldedName($0) == word }
   }
@@ -121,16 +136,8 @@ private struct Setting {
     return pieces.map { piece in
       guard let equals = piece.firstIndex(of: "=") else { return Setting(value: piece) }
       return Setting(
-        key: piece[..<equals].trimmed, value: piece[piece.index(after: equals)...].trimmed)
+        key: String(piece[..<equals].trimmingSpaces),
+        value: String(piece[piece.index(after: equals)...].trimmingSpaces))
     }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

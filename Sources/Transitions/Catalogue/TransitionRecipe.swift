@@ -10,7 +10,7 @@ public struct TransitionRecipe: Transition {
     public var values: ParameterValues
   }
 
-  public let parts: [Part]
+  public private(set) var parts: [Part]
   /// Shows what the system shows where motion is to be reduced: a dissolve in place of movement.
   public var reducesMotion = false
 
@@ -109,6 +109,15 @@ public struct TransitionRecipe: Transition {
   /// Its own parameters say how long it takes.
   public var statesDuration: Bool {
     parts.contains { CatalogueEntry.statedTime($0.values) != nil }
+  }
+
+  /// The same where the clip says how long it takes, so that its parameters say nothing else.
+  package func lasting(_ duration: Time) -> TransitionRecipe {
+    var result = self
+    for index in parts.indices {
+      CatalogueEntry.restate(duration, in: &result.parts[index].values)
+    }
+    return result
   }
 
   /// The first part's default.

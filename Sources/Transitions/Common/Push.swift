@@ -10,11 +10,22 @@ extension CatalogueEntry {
     kind: .placement, parameters: [.from], defaultDuration: .milliseconds(350),
     defaultEasing: "ease-in-ease-out",
     make: { values, container, _ in
-      let edge = values.edge("from")
-      let extent = edge.extent(of: container)
-      return TransitionPart(
-        from: SideMotion.moving(extent) { -$0 }.sealed(along: edge),
-        to: .moving(extent) { 1 - $0 },
-        order: .toAbove)
+      .pushing(from: values.edge("from"), in: container) { $0 }
     })
+}
+
+extension TransitionPart {
+  /// Both screens move by their own extent, away from an edge.
+  ///
+  /// - Parameter distance: of the leaving screen by the progress; the entering one takes the same
+  ///   course backward in time.
+  static func pushing(
+    from edge: Edge, in container: Size, _ distance: @escaping @Sendable (Double) -> Double
+  ) -> TransitionPart {
+    let extent = edge.extent(of: container)
+    return TransitionPart(
+      from: SideMotion.moving(extent) { -distance($0) }.sealed(along: edge),
+      to: .moving(extent) { distance(1 - $0) },
+      order: .toAbove)
+  }
 }

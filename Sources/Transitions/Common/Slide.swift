@@ -14,12 +14,7 @@ extension CatalogueEntry {
     kind: .placement, parameters: [.from], defaultDuration: .milliseconds(350),
     defaultEasing: "ease-in-ease-out",
     make: { values, container, _ in
-      let edge = values.edge("from")
-      let extent = edge.extent(of: container)
-      return TransitionPart(
-        from: SideMotion.moving(extent) { -accelerated($0) }.sealed(along: edge),
-        to: .moving(extent) { accelerated(1 - $0) },
-        order: .toAbove)
+      .pushing(from: values.edge("from"), in: container, accelerated)
     })
 
   /// p² inside 0…1; still before it, and past it at the speed reached there.

@@ -18,6 +18,7 @@ extension CatalogueEntry {
       Constant("a circular wave from the centre while it dissolves", .reverseEngineered),
       Constant("width 100, height 50: Core Image's ripple", .documented),
       Constant("a ring that flattens on its way out past the corners", .inferred),
+      Constant("beyond its edges each picture goes on as its mirror image", .inferred),
       Constant("no higher than what does not fold, 0.9 width / pi", .inferred),
     ],
     make: { values, container, _ in

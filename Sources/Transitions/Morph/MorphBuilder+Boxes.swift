@@ -44,6 +44,7 @@ extension MorphBuilder {
     guard side.contents != .none || !pieces.isEmpty else { return nil }
     var picture = side.pictureLayer
     picture.contents = side.contents
+    picture.shadow = side.pictureShadow
     picture.sublayers = pieces
     // The element's clip rounds it; rounded twice its corners would be thinner than at the end.
     if side.masksToBounds { picture.cornerRadii = .zero }

@@ -20,9 +20,12 @@ extension MorphBuilder {
     let hasSamePieces = slot.from == slot.to && isLaidOutAlike
     var result = InnerContents()
     var (first, second) = (a, b)
-    if hasSamePieces || a.contents.isText, let common = commonContents(a, b, on: id) {
-      if hasSamePieces { return InnerContents(own: common, sublayers: slot.to) }
-      result.own = common
+    if hasSamePieces || a.contents.isText, let common = innerContents(a, b, on: id) {
+      result = common
+      if hasSamePieces {
+        result.sublayers += slot.to
+        return result
+      }
       (first.contents, second.contents) = (.none, .none)
     } else if let texts = exchangedTexts(a, b) {
       result.sublayers = texts
@@ -31,8 +34,29 @@ extension MorphBuilder {
     let boxes = exchange(
       contentsBox(of: first, slot.from, from: a.bounds, to: b.bounds),
       contentsBox(of: second, slot.to, from: a.bounds, to: b.bounds), span: pictureSpan(a, b))
-    result.sublayers += needsWindow && slot.isWithin(a, b) ? window(boxes, a, b) : boxes
+    let clips =
+      needsWindow && slot.isWithin(a, b) && first.pictureShadow == nil
+      && second.pictureShadow == nil
+    result.sublayers += clips ? window(boxes, a, b) : boxes
     return result
+  }
+
+  /// What both scenes have in common: the element's own contents, or where these cast a shadow, those
+  /// of a layer in it, which no background fills.
+  private mutating func innerContents(
+    _ a: Layer, _ b: Layer, on id: String
+  ) -> InnerContents? {
+    guard a.pictureShadow != nil || b.pictureShadow != nil else {
+      return commonContents(a, b, on: id).map { InnerContents(own: $0) }
+    }
+    var caster = Layer(id: newID())
+    guard let common = commonContents(a, b, on: caster.id) else { return nil }
+    caster.contents = common
+    caster.bounds = a.bounds
+    caster.anchorPoint = Point(0, 0)
+    caster.position = a.bounds.origin
+    moveShadow(&caster, a.pictureShadow, b.pictureShadow)
+    return InnerContents(sublayers: [caster])
   }
 
   /// An element that holds others: its own picture, then slots and elements in their order.
@@ -41,15 +65,16 @@ extension MorphBuilder {
     needsWindow: Bool
   ) -> InnerContents {
     var result = InnerContents()
-    if let common = commonContents(a, b, on: id) {
-      result.own = common
+    if let common = innerContents(a, b, on: id) {
+      result = common
     } else if let texts = exchangedTexts(a, b) {
       result.sublayers += texts
     } else {
       let boxes = exchange(
         pictureBox(of: a, [], from: a.bounds, to: b.bounds),
         pictureBox(of: b, [], from: a.bounds, to: b.bounds), span: pictureSpan(a, b))
-      result.sublayers += needsWindow ? window(boxes, a, b) : boxes
+      let clips = needsWindow && a.pictureShadow == nil && b.pictureShadow == nil
+      result.sublayers += clips ? window(boxes, a, b) : boxes
     }
     let covered = isScreen ? coveredSlots(order) : (from: -1, to: -1)
     for (index, slot) in order.slots.enumerated() {

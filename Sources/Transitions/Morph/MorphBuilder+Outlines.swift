@@ -54,12 +54,14 @@ extension MorphBuilder {
       bounds.minX + bounds.size.width * text.anchor.x
     }
     let ratio = second.fontSize / first.fontSize
-    let leaving = textBox(
+    var leaving = textBox(
       old, heldAt: first.firstBaseline, from: Point(edge(a.bounds, old), start), scale: 1,
       to: Point(edge(b.bounds, old), end), scale: ratio)
-    let coming = textBox(
+    var coming = textBox(
       new, heldAt: second.firstBaseline, from: Point(edge(a.bounds, new), start), scale: 1 / ratio,
       to: Point(edge(b.bounds, new), end), scale: 1)
+    leaving.shadow = a.pictureShadow
+    coming.shadow = b.pictureShadow
     return exchange(leaving, coming, span: MorphSpan.exchange)
   }
 

@@ -6,7 +6,8 @@ import Raster
 /// Builds the layers of a morph and their animations.
 ///
 /// Each shared element becomes two layers: the outer one moves, fades, turns and casts the shadow;
-/// the inner one draws the background, clips, and holds the pictures and what lies inside.
+/// the inner one draws the background, clips, and holds the pictures and what lies inside. The
+/// shadow of a text or a shape without a background is cast by the layer that shows it.
 struct MorphBuilder {
   let morph: Morph
   let screens: ScreenPair
@@ -69,7 +70,7 @@ struct MorphBuilder {
     outer.cornerRadii = radiiA
     animate(id, radiiA, radiiB, Animation.Property.cornerRadii)
     moveClip(&outer, a, b)
-    moveShadow(&outer, a, b)
+    moveShadow(&outer, a.surfaceShadow, b.surfaceShadow)
     moveCompositing(&outer, a, b)
 
     var parts = SceneParts(shared: shared, host: host)
@@ -149,21 +150,23 @@ struct MorphBuilder {
     animate(outer.id, a.backgroundBlur, b.backgroundBlur, Animation.Property.backgroundBlur)
   }
 
-  private mutating func moveShadow(_ outer: inout Layer, _ a: Layer, _ b: Layer) {
-    guard a.castsShadow || b.castsShadow else { return }
-    func faint(_ other: Shadow?) -> Shadow {
-      var shadow = other ?? Shadow()
-      shadow.opacity = 0
-      return shadow
-    }
-    let from = a.castsShadow ? a.shadow ?? faint(nil) : faint(b.shadow)
-    let to = b.castsShadow ? b.shadow ?? faint(nil) : faint(a.shadow)
-    outer.shadow = from
+  /// A side without a shadow has the other's, faint.
+  mutating func moveShadow(_ caster: inout Layer, _ a: Shadow?, _ b: Shadow?) {
+    guard let from = a ?? b?.faint, let to = b ?? a?.faint else { return }
+    caster.shadow = from
     animate(
-      outer.id, from.color, to.color, Animation.Property.shadowColor, rule: .premultiplied)
-    animate(outer.id, from.opacity, to.opacity, Animation.Property.shadowOpacity)
-    animate(outer.id, from.offset, to.offset, Animation.Property.shadowOffset)
-    animate(outer.id, from.radius, to.radius, Animation.Property.shadowRadius)
+      caster.id, from.color, to.color, Animation.Property.shadowColor, rule: .premultiplied)
+    animate(caster.id, from.opacity, to.opacity, Animation.Property.shadowOpacity)
+    animate(caster.id, from.offset, to.offset, Animation.Property.shadowOffset)
+    animate(caster.id, from.radius, to.radius, Animation.Property.shadowRadius)
+  }
+}
+
+extension Shadow {
+  fileprivate var faint: Shadow {
+    var shadow = self
+    shadow.opacity = 0
+    return shadow
   }
 }
 
@@ -171,8 +174,15 @@ extension Layer {
   /// The radii as they are drawn: a capsule's huge ones are half its height.
   var fittedRadii: CornerRadii { cornerRadii.fitting(bounds.size) }
 
+  /// The shadow that the element's surface casts, not what it shows.
+  ///
   /// Core Animation drops the shadow of a layer that clips.
-  fileprivate var castsShadow: Bool { shadow != nil && !masksToBounds }
+  fileprivate var surfaceShadow: Shadow? {
+    masksToBounds || contentsShadow != nil ? nil : shadow
+  }
+
+  /// The shadow that moves with what the element shows.
+  var pictureShadow: Shadow? { masksToBounds ? nil : contentsShadow }
 
   /// Both layers about one anchor point: their own where it is the same, else the middle.
   fileprivate func withCommonAnchor(as other: Layer) -> (Layer, Layer) {

@@ -1,3 +1,5 @@
+internal import Raster
+
 /// A stack of controllers, of which the last one shows, without bars.
 @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable, Hashable {
@@ -31,17 +33,9 @@
     topViewController?.presentedViewController ?? topViewController
   }
 
-  private final class StackView: UIView {
-    weak var owner: UINavigationController?
+  private lazy var shown = ShownChild(in: self)
 
-    override func layoutSubviews() { owner?.fill() }
-  }
-
-  open override func loadView() {
-    let view = StackView()
-    view.owner = self
-    self.view = view
-  }
+  open override func loadView() { view = shown.makeView(frame: .zero) }
 
   open override func viewDidLoad() {
     show(stack[stack.count - 1])
@@ -49,8 +43,7 @@
 
   private func show(_ controller: UIViewController) {
     controller.parent = self
-    controller.view.frame = view.bounds
-    view.insertSubview(controller.view, at: 0)
+    shown.show(controller)
   }
 
   open override func viewWillAppear(_ animated: Bool) {
@@ -62,12 +55,6 @@
   }
   open override func viewDidDisappear(_ animated: Bool) {
     topViewController?.viewDidDisappear(animated)
-  }
-
-  /// The top controller's view is as large as the stack's, unless a transition has it.
-  private func fill() {
-    guard let top = topViewController?.view, top.superview === view else { return }
-    top.frame = view.bounds
   }
 
   /// By the delegate's animator, or the system's push.
@@ -116,7 +103,6 @@
       for controller in viewControllers { controller.parent = self }
     }
     guard isViewLoaded, view.window != nil, top !== old.last else {
-      if isViewLoaded, top !== old.last { old.last?.view.removeFromSuperview() }
       change()
       if isViewLoaded { show(top) }
       return
@@ -141,20 +127,10 @@
     _ change: @escaping () -> Void
   ) {
     let from = stack[stack.count - 1]
-    fill()
     delegate?.navigationController(self, willShow: to, animated: animated)
-    let container = UIView(frame: view.bounds)
-    container.layer.name = "container"
-    container.addSubview(from.view)
-    view.insertSubview(container, at: 0)
-    let context = TransitionContext(
-      from: from, to: to, container: container, replaces: true, isPresentation: true)
-    context.whenOver = { [self] completed in
+    let context = shown.transition(from: from, to: to, in: self) { [self] completed in
       if completed { change() }
-      let (shown, gone) = completed ? (to, from) : (from, to)
-      gone.view.removeFromSuperview()
-      show(shown)
-      container.removeFromSuperview()
+      show(completed ? to : from)
       if completed { delegate?.navigationController(self, didShow: to, animated: animated) }
     }
     guard animated else { return context.run(nil) { _ in nil } }

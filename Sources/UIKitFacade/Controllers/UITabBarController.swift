@@ -11,19 +11,13 @@ internal import Raster
     didSet { replace(oldValue ?? []) }
   }
 
-  private final class TabView: UIView {
-    weak var owner: UITabBarController?
-
-    override func layoutSubviews() { owner?.fill() }
-  }
+  private lazy var shown = ShownChild(in: self)
 
   open override func loadView() {
-    let view = TabView(frame: ScreenRecording.current?.window.bounds ?? .zero)
-    view.owner = self
-    self.view = view
+    view = shown.makeView(frame: ScreenRecording.current?.window.bounds ?? .zero)
   }
 
-  open override func viewDidLoad() { insertSelected() }
+  open override func viewDidLoad() { showSelected() }
 
   open override func viewWillAppear(_ animated: Bool) {
     selectedViewController?.viewWillAppear(animated)
@@ -66,22 +60,11 @@ internal import Raster
     }
     for controller in new { controller.parent = self }
     selected = max(0, min(selected, new.count - 1))
-    if isViewLoaded { insertSelected() }
+    if isViewLoaded { showSelected() }
   }
 
-  private func insertSelected() {
-    guard let shown = selectedViewController else { return }
-    for controller in viewControllers ?? [] where controller !== shown && controller.isViewLoaded {
-      controller.view.removeFromSuperview()
-    }
-    shown.view.frame = view.bounds
-    view.insertSubview(shown.view, at: 0)
-  }
-
-  /// The shown controller's view is as large as this one's, unless a transition has it.
-  private func fill() {
-    guard let shown = selectedViewController?.view, shown.superview === view else { return }
-    shown.frame = view.bounds
+  private func showSelected() {
+    if let controller = selectedViewController { shown.show(controller) }
   }
 
   private func select(_ index: Int) {
@@ -93,7 +76,7 @@ internal import Raster
     guard index != selected, let from = selectedViewController else { return }
     guard isViewLoaded, view.window != nil, !isChanging else {
       selected = index
-      if isViewLoaded, !isChanging { insertSelected() }
+      if isViewLoaded, !isChanging { showSelected() }
       return
     }
     let to = viewControllers[index]
@@ -102,18 +85,10 @@ internal import Raster
     let old = selected
     selected = index
     isChanging = true
-    fill()
-    let container = UIView(frame: view.bounds)
-    container.layer.name = "container"
-    container.addSubview(from.view)
-    view.insertSubview(container, at: 0)
-    let context = TransitionContext(
-      from: from, to: to, container: container, replaces: true, isPresentation: true)
-    context.whenOver = { [self] completed in
+    let context = shown.transition(from: from, to: to, in: self) { [self] completed in
       isChanging = false
       if !completed { selected = old }
-      container.removeFromSuperview()
-      insertSelected()
+      showSelected()
     }
     context.run(animator) {
       self.delegate?.tabBarController(self, interactionControllerFor: $0)

@@ -55,7 +55,11 @@ import Transitions
     ),
     ("uiview.curl-up:options=autoreverse|curveLinear", "options", "curveLinear|autoreverse"),
     ("ios.present:style=.partialCurl", "style", "partialCurl"),
-    ("ios.present:modalPresentationStyle=UIModalPresentationFormSheet", "style", "formSheet"),
+    (
+      "ios.present:modalPresentationStyle=UIModalPresentationFormSheet", "presentation", "formSheet"
+    ),
+    ("ios.present:modalPresentationStyle=.fullScreen", "presentation", "fullScreen"),
+    ("ios.sheet:modalPresentationStyle=.automatic", "style", "automatic"),
     (
       "ios.dismiss:modalTransitionStyle=UIModalTransitionStyleFlipHorizontal", "style",
       "flipHorizontal"
@@ -85,6 +89,9 @@ import Transitions
     ("UIModalPresentationFormSheet", "ios.sheet:style=formSheet"),
     ("coverVertical", "ios.present"), ("partialCurl", "ios.present:style=partialCurl"),
     ("flipHorizontal", "ios.present:style=flipHorizontal"),
+    ("fullScreen", "ios.present:presentation=fullScreen"),
+    ("\tios.present :\tstyle =\tpartialCurl ", "partialCurl"),
+    ("overFullScreen", "ios.present:presentation=overFullScreen"),
   ])
   func calls(_ text: String, _ meant: String) throws {
     #expect(
@@ -93,6 +100,22 @@ import Transitions
   }
 
   @Test(arguments: [
+    (
+      "ios.sheet:modalPresentationStyle=.fullScreen",
+      "'.fullScreen' is no value for modalPresentationStyle of 'ios.sheet': expected pageSheet, formSheet, automatic; did you mean 'ios.present:presentation=fullScreen'?"
+    ),
+    (
+      "ios.sheet:modalTransitionStyle=crossDissolve",
+      "transition 'ios.sheet' has no parameter 'modalTransitionStyle': it has generation, style, detent, grabber, gap, scale, shift, presenterRadius, cornerRadius, bottomRadius, dim, margin, inset; did you mean 'ios.present:style=crossDissolve'?"
+    ),
+    (
+      "ios.present:style=partialCurl,presentation=overFullScreen",
+      "'partialCurl' is no value for style of 'ios.present': expected coverVertical, flipHorizontal, crossDissolve beside presentation=overFullScreen"
+    ),
+    (
+      "ios.dismiss:style=flipHorizontal,presentation=automatic",
+      "'flipHorizontal' is no value for style of 'ios.dismiss': expected coverVertical, pageSheet beside presentation=automatic"
+    ),
     ("CATransition:type=swirl", "'swirl' is no value for type of 'CATransition': expected fade, "),
     (
       "UIView.transition:options=curveLinear",

@@ -2,6 +2,7 @@ import Compositor
 import ExactMath
 import Foundation
 import Raster
+import TestSupport
 import Testing
 import Transitions
 
@@ -28,6 +29,23 @@ import Transitions
       let back = down.rows[tenth]
       expectNear(back["from"]?.corners[0].y, 844 * p, "dismissed", tolerance: 1e-5)
       #expect(back["to"] == nil, "the presenter stays")
+    }
+  }
+
+  /// A presentation that fills the screen leaves the way to the style.
+  @Test(arguments: ["fullScreen", "overFullScreen", "currentContext", "overCurrentContext"])
+  func fillingPresentationsAreAlike(_ name: String) throws {
+    for style in ["coverVertical", "flipHorizontal", "crossDissolve"] {
+      let one = try TransitionRecipe(parsing: "ios.present:style=\(style),presentation=\(name)")
+      let other = try TransitionRecipe(parsing: "ios.present:style=\(style)")
+      #expect(one.defaultDuration == other.defaultDuration)
+      #expect(one.edge(isReversed: false) == other.edge(isReversed: false))
+      let (old, new) = (Pictures.screen(60, 90, seed: 1), Pictures.screen(60, 90, seed: 2))
+      let plans = try ["style=\(style),presentation=\(name)", "style=\(style)"].map {
+        try LawCase(text: "ios.present:" + $0, width: 60, height: 90).timeline(old, new)
+          .plan(at: .milliseconds(150))
+      }
+      #expect(plans[0] == plans[1])
     }
   }
 

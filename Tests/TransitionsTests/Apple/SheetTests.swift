@@ -75,6 +75,9 @@ import Transitions
   @Test(arguments: [
     ("ios.present:style=pageSheet", "ios.sheet", false),
     ("ios.present:style=formSheet", "ios.sheet:style=formSheet", false),
+    ("ios.present:modalPresentationStyle=automatic", "ios.sheet", false),
+    ("ios.present:presentation=formSheet", "ios.sheet:style=formSheet", false),
+    ("ios.dismiss:presentation=pageSheet", "ios.sheet", true),
     ("ios.dismiss:style=pageSheet", "ios.sheet", true),
     ("ios.dismiss:style=formSheet", "ios.sheet:style=formSheet", true),
   ])

@@ -58,7 +58,10 @@ struct LawCase: CustomTestStringConvertible, Sendable {
     "duration",
   ]
 
-  private static let sheets = ["ios.sheet", "style=pageSheet", "style=formSheet"]
+  private static let sheets = [
+    "ios.sheet", "style=pageSheet", "style=formSheet", "presentation=automatic",
+    "presentation=pageSheet", "presentation=formSheet",
+  ]
 
   /// A sheet over a screen that is dimmed.
   var isSheet: Bool { Self.sheets.contains(where: text.contains) }

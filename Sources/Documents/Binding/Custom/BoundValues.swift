@@ -110,7 +110,7 @@ struct BoundValues {
         values, keyTimes: animation.keyTimes, timings: timings, mode: mode, rule: rule)
     else { return nil }
     // A repetition that runs there and back looks the same from its end.
-    let isInverted = isReversed && !animation.autoreverses
+    let isInverted = isReversed && !animation.timing.autoreverses
     return MovedValue(keyframes: keyframes, media: media, timing: timing, isInverted: isInverted)
   }
 

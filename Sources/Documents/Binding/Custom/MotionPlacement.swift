@@ -117,17 +117,14 @@ struct MotionPlacement {
   private func media(
     of animation: AnimationDescription, whole: Time, room: Time, from start: Time
   ) -> MediaTiming? {
-    guard let begin = animation.begin.time(of: whole, parameters) else { return nil }
-    var duration = max(.zero, room - begin)
-      .shared(animation.speed, animation.repeatCount, animation.autoreverses)
-    if let stated = animation.duration {
+    let timing = animation.timing
+    guard let begin = timing.begin.time(of: whole, parameters) else { return nil }
+    var duration = timing.way(in: max(.zero, room - begin))
+    if let stated = timing.duration {
       guard let time = stated.time(of: whole, parameters) else { return nil }
       duration = time
     }
-    return MediaTiming(
-      begin: start + begin, duration: duration, speed: animation.speed,
-      repeatCount: animation.repeatCount, autoreverses: animation.autoreverses,
-      fill: animation.fill)
+    return timing.media(begin: start + begin, duration: duration)
   }
 
   // MARK: - Groups
@@ -136,13 +133,13 @@ struct MotionPlacement {
     _ group: AnimationGroupDescription, whole: Time, room: Time, from start: Time
   ) -> PlacedGroup? {
     var (whole, stated) = (whole, Time?.none)
-    guard let begin = group.begin.time(of: whole, parameters) else {
+    let timing = group.timing
+    guard let begin = timing.begin.time(of: whole, parameters) else {
       problems.append((group.place, "the begin of a group is no time from 0 to an hour"))
       return nil
     }
-    var inside = max(.zero, room - begin)
-      .shared(group.speed, group.repeatCount, group.autoreverses)
-    if let duration = group.duration {
+    var inside = timing.way(in: max(.zero, room - begin))
+    if let duration = timing.duration {
       guard let time = duration.time(of: whole, parameters) else {
         problems.append((group.place, "the duration of a group is no time from 0 to an hour"))
         return nil
@@ -155,11 +152,9 @@ struct MotionPlacement {
       ? sequence(group.members, whole: whole, room: inside)
       : group.members.compactMap { place($0, whole: whole, room: inside) }
     // What shows only while the group plays is nothing to go on from.
-    if group.fill == .removed || group.fill == .backwards { left = before }
-    let media = MediaTiming(
-      begin: start + begin, duration: stated ?? members.map(\.end).max() ?? .zero,
-      speed: group.speed, repeatCount: group.repeatCount, autoreverses: group.autoreverses,
-      fill: group.fill)
+    if timing.fill == .removed || timing.fill == .backwards { left = before }
+    let media = timing.media(
+      begin: start + begin, duration: stated ?? members.map(\.end).max() ?? .zero)
     return PlacedGroup(order: group.order, media: media, members: members)
   }
 
@@ -174,7 +169,7 @@ struct MotionPlacement {
     let share = Time(ticks: max(.zero, room - taken).ticks / Int64(max(1, count)))
     var cursor = Time.zero
     return motions.compactMap { motion in
-      let begin = motion.begin.time(of: whole, parameters) ?? .zero
+      let begin = motion.timing.begin.time(of: whole, parameters) ?? .zero
       let placed = place(motion, whole: whole, room: begin + share, from: cursor)
       cursor = placed?.end ?? cursor
       return placed
@@ -183,7 +178,7 @@ struct MotionPlacement {
 
   /// How long it takes, the wait for its begin included; of what fills the room only that wait.
   private func length(of motion: MotionDescription, whole: Time) -> Time {
-    let begin = motion.begin.time(of: whole, parameters) ?? .zero
+    let begin = motion.timing.begin.time(of: whole, parameters) ?? .zero
     guard !motion.fillsRoom else { return begin }
     switch motion {
     case .animation(let animation):
@@ -192,14 +187,11 @@ struct MotionPlacement {
       return (media(of: animation, whole: whole, room: .zero, from: .zero)?.finiteEnd ?? begin)
         + wait
     case .group(let group):
-      let own = group.duration.map { $0.time(of: whole, parameters) ?? .zero }
+      let own = group.timing.duration.map { $0.time(of: whole, parameters) ?? .zero }
       let lengths = group.members.map { length(of: $0, whole: whole) }
       let span =
         own ?? (group.order == .sequence ? lengths.reduce(.zero, +) : lengths.max() ?? .zero)
-      return MediaTiming(
-        begin: begin, duration: span, speed: group.speed, repeatCount: group.repeatCount,
-        autoreverses: group.autoreverses
-      ).finiteEnd
+      return group.timing.media(begin: begin, duration: span).finiteEnd
     }
   }
 }
@@ -212,7 +204,8 @@ extension MotionPlacement {
     let animation = placed.description
     guard !animation.isAdditive else { return }
     let isOpen = animation.from == nil && animation.values == nil && animation.path == nil
-    let leaves = animation.fill == .forwards || animation.fill == .both
+    let fill = animation.timing.fill
+    let leaves = fill == .forwards || fill == .both
     for target in placed.targets {
       let key = target + "\u{0}" + animation.property.rawValue
       if isOpen, let start = left[key] { placed.starts[target] = start }
@@ -224,9 +217,9 @@ extension MotionPlacement {
 extension AnimationDescription {
   /// The value at its end; nil for the layer's own, and where it ends between key values.
   fileprivate func end(from start: StatedValue?) -> StatedValue? {
-    let ways = repeatCount * (autoreverses ? 2 : 1)
+    let ways = timing.ways
     guard ways.rounded() == ways else { return nil }
-    if autoreverses, ways.truncatingRemainder(dividingBy: 2) == 0 {
+    if timing.autoreverses, ways.truncatingRemainder(dividingBy: 2) == 0 {
       return values?.first ?? path?.point(at: 0) ?? from ?? start
     }
     return values?.last ?? path?.point(at: 1) ?? to
@@ -240,34 +233,10 @@ extension PathText {
   }
 }
 
-extension MotionDescription {
-  fileprivate var begin: TimeShare {
-    switch self {
-    case .animation(let animation): animation.begin
-    case .group(let group): group.begin
-    }
-  }
-
-  fileprivate var fillsRoom: Bool {
-    switch self {
-    case .animation(let animation): animation.duration == nil
-    case .group(let group): group.fillsRoom
-    }
-  }
-}
-
 extension MediaTiming {
   /// When it ends, however long it repeats: no later than any timeline can.
   fileprivate var finiteEnd: Time {
     let endless = Time(ticks: 1 << 60)
     return min(endless, end() ?? endless)
-  }
-}
-
-extension Time {
-  /// The duration of one way of so many repetitions that together last this long.
-  fileprivate func shared(_ speed: Double, _ repeatCount: Double, _ autoreverses: Bool) -> Time {
-    let rounds = repeatCount * (autoreverses ? 2 : 1)
-    return Time(ticks: Int64(Double(ticks) * speed / rounds))
   }
 }

@@ -1,42 +1,6 @@
 import ExactMath
 import Raster
 
-/// `UIModalTransitionStyle`, and the presentation styles whose transition is their own.
-private enum ModalStyle: String, CaseIterable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
-  case pageSheet, formSheet
-
-  var pace: CatalogueEntry.Pace {
-    switch self {
-    case .coverVertical: .modal
-    case .flipHorizontal, .partialCurl:
-      CatalogueEntry.Pace(duration: .milliseconds(500), easing: "ease-in-ease-out")
-    case .crossDissolve:
-      CatalogueEntry.Pace(duration: .milliseconds(400), easing: "ease-in-ease-out")
-    case .pageSheet, .formSheet: .systemSpring
-    }
-  }
-
-  func part(in container: Size) -> TransitionPart {
-    switch self {
-    case .coverVertical:
-      TransitionPart(
-        to: .moving(Edge.bottom.extent(of: container)) { 1 - $0 }, order: .toAbove)
-    case .flipHorizontal: .flip(.right, in: container, distance: 2.5, shade: 0.1)
-    case .crossDissolve: .dissolve
-    case .partialCurl: .partialCurl(in: container)
-    case .pageSheet: Self.sheet(.pageSheet, in: container)
-    case .formSheet: Self.sheet(.formSheet, in: container)
-    }
-  }
-
-  private static func sheet(_ style: SheetLook.Style, in container: Size) -> TransitionPart {
-    var look = SheetLook(width: container.width)
-    look.style = style
-    return SheetPlace(look, in: container).part
-  }
-}
-
 extension CatalogueEntry.Pace {
   /// A critically damped spring of 0.404 s.
   static let modal = CatalogueEntry.Pace(duration: .milliseconds(404), easing: "ios-dialog")
@@ -47,7 +11,8 @@ extension CatalogueEntry.Pace {
 extension CatalogueEntry {
   /// `UIViewController.present(_:animated:)` in full screen.
   static let iOSPresent = modal(
-    "ios.present", aliases: ["coverVertical", "flipHorizontal", "partialCurl"],
+    "ios.present",
+    aliases: ["coverVertical", "flipHorizontal", "partialCurl", "fullScreen", "overFullScreen"],
     "The new screen is presented, by its modal transition style or as a sheet.",
     source: "UIViewController.present(_:animated:)",
     make: { $0.part(in: $1) })
@@ -62,17 +27,18 @@ extension CatalogueEntry {
     _ name: String, aliases: [String] = [], _ summary: String, source: String,
     make: @escaping @Sendable (ModalStyle, Size) -> TransitionPart
   ) -> CatalogueEntry {
-    @Sendable func style(_ values: ParameterValues) -> ModalStyle {
-      ModalStyle(rawValue: values.choice("style")) ?? .coverVertical
-    }
     var entry = CatalogueEntry(
       .iOSNavigation, name, aliases: aliases, summary, source: source, kind: .placement,
       ends: .parametric,
       parameters: [
         Parameter(
-          "style", aliases: ["modalTransitionStyle", "modalPresentationStyle"],
+          "style", aliases: ["modalTransitionStyle"],
           .choice(ModalStyle.allCases.map(\.rawValue)), default: ModalStyle.coverVertical.rawValue,
-          "how it comes and goes; full-screen but for the sheets, of which ios.sheet has more")
+          "how it comes and goes; full-screen but for the sheets, of which ios.sheet has more"),
+        Parameter(
+          "presentation", aliases: ["modalPresentationStyle"], .choice(ModalStyle.presentations),
+          default: nil,
+          "what it fills; a sheet, which automatic is too, else the whole screen by its style"),
       ],
       pace: .modal,
       constants: [
@@ -86,9 +52,20 @@ extension CatalogueEntry {
         Constant(
           "flipHorizontal and partialCurl 0.5 s, crossDissolve 0.4 s, easeInOut", .inferred),
       ],
-      make: { values, container, _ in make(style(values), container) })
-    for alias in aliases { entry.aliasSettings[alias.lowercased()] = ["style": alias] }
-    entry.chosenPace = { style($0).pace }
+      make: { values, container, _ in make(values.modalStyle, container) })
+    for alias in aliases {
+      let isStyle = ModalStyle(rawValue: alias) != nil
+      entry.aliasSettings[alias.lowercased()] = [isStyle ? "style" : "presentation": alias]
+    }
+    entry.chosenPace = { $0.modalStyle.pace }
+    entry.problem = { values in
+      let (style, presentation) = (values.choice("style"), values.choice("presentation"))
+      let fitting = ModalStyle.styles(of: presentation).map(\.rawValue)
+      guard !fitting.contains(style) else { return nil }
+      return .badValue(
+        style, parameter: "style", of: name,
+        expected: fitting.joined(separator: ", ") + " beside presentation=\(presentation)")
+    }
     return entry
   }
 }

@@ -38,6 +38,7 @@ extension CatalogueEntry {
       return refusal(["margin"], "none without detent=medium, which alone keeps from the edges")
     }
     entry.aliasSettings = ["formsheet": ["style": "formSheet"]]
+    entry.counterpart = "ios.present"
     return entry
   }()
 }

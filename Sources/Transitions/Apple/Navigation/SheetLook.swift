@@ -62,8 +62,9 @@ struct SheetLook: Sendable {
       "generation", .choice(Generation.allCases.map(\.rawValue)), default: "ios18",
       "whose look; ios18 stands for 13 to 18"),
     Parameter(
-      "style", aliases: ["modalPresentationStyle"], .choice(Style.allCases.map(\.rawValue)),
-      default: "pageSheet", "a form sheet needs 600 points of width, else it is a page sheet"),
+      "style", aliases: ["modalPresentationStyle"],
+      .choice(Style.allCases.map(\.rawValue) + ["automatic"]), default: "pageSheet",
+      "a form sheet needs 600 points of width, else it is a page sheet, as automatic is"),
     Parameter(
       "detent", .choice(["large", "medium"]), default: "large",
       "medium is half as high, and the screen behind does not step back"),

@@ -1,0 +1,75 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// Pipes, full disks and standard output.
+@Suite struct StreamTests {
+  private static let inputs = ["detail.png", "home.png"]
+
+  @Test func aReaderThatLeavesEndsItQuietly() throws {
+    let folder = try Workspace(screens: 60, 44)
+    let result = try Program.shell(
+      "render-transition home.png detail.png --hold 60s -o - --format rgba -o clip.mp4 "
+        + "--progress none | head -c 10 | wc -c; echo ${PIPESTATUS[0]}", in: folder)
+    #expect(result.text == "10\n141\n")
+    // What it says before the first frame, and nothing of the pipe.
+    #expect(!result.error.contains("pipe"))
+    #expect(try folder.names == Self.inputs)
+  }
+
+  @Test func aReaderOfTextMayLeaveToo() throws {
+    let result = try Program.shell(
+      "render-transition list easings | head -n 1; echo ${PIPESTATUS[0]}", in: Workspace())
+    #expect(result.error == "")
+    #expect(result.text.hasPrefix("Timing functions for --easing:\n"))
+  }
+
+  @Test(arguments: [
+    (
+      ["-o", "/dev/full", "--format", "rgba"],
+      #"cannot write "/dev/full": no space left on the disk"#
+    ),
+    (
+      ["-o", "/dev/full", "--format", "hashes", "-o", "clip.mp4", "-o", "f/"],
+      #"cannot write "/dev/full": no space left on the disk"#
+    ),
+  ])
+  func aFullDiskIsOneSentence(_ outputs: [String], _ sentence: String) throws {
+    let folder = try Workspace(screens: 60, 44)
+    let result = try Program.run(["home.png", "detail.png", "-q"] + outputs, in: folder)
+    #expect(result.exitCode == 2)
+    #expect(result.error == "render-transition: \(sentence)\n")
+    #expect(try folder.names == Self.inputs)
+  }
+
+  @Test func fullStandardOutputIsOneSentence() throws {
+    let folder = try Workspace(screens: 60, 44)
+    for line in ["home.png detail.png -q -o - --format rgba", "list"] {
+      let result = try Program.shell("render-transition \(line) > /dev/full", in: folder)
+      #expect(result.exitCode == 2)
+      #expect(result.error.lowercased().contains("no space left on"), "\(result.error)")
+      #expect(result.error.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func aPictureGoesToAPipe() throws {
+    let folder = try Workspace(screens: 60, 44)
+    let result = try Program.shell(
+      "render-transition home.png detail.png -q -o - --format png --select 100% > out.png",
+      in: folder)
+    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(
+      Pictures.bytes(try folder.pixmap("out.png"))
+        == Pictures.bytes(try folder.pixmap("detail.png")))
+  }
+
+  @Test func aScreenComesFromAPipe() throws {
+    let folder = try Workspace(screens: 60, 44)
+    let result = try Program.shell(
+      "cat home.png | render-transition - detail.png -q -o out.png --select 0%", in: folder)
+    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(
+      Pictures.bytes(try folder.pixmap("out.png")) == Pictures.bytes(try folder.pixmap("home.png")))
+  }
+}
