@@ -3,7 +3,7 @@
 
 #if defined(__x86_64__)
 #include "avx2.h"
-#include "blur.h"
+#include "weights.h"
 
 /// One cell of a weighted sum: four channels.
 AVX2_INLINE __m128i one_cell(const uint16_t *source, ptrdiff_t stride, const int16_t *weights,
@@ -67,6 +67,9 @@ AVX2 void raster_decimate_avx2(uint16_t *values, ptrdiff_t count, const uint16_t
     _mm_storel_epi64((__m128i *)(values + i * 4), _mm_packus_epi32(cell, cell));
   }
 }
+
+/// Phases behind the last one in each half of a spline's table (SplineTable.spare).
+enum { spline_spare = 4 };
 
 /// Channels of two neighbouring cells side by side, twice.
 AVX2_INLINE __m256i cell_pair(const uint16_t *cells) {

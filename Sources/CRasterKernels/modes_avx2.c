@@ -12,10 +12,6 @@ typedef struct {
   __m256i s, d, sa, da;
 } Lanes;
 
-AVX2_INLINE __m256i both_alphas(__m256i odd) {
-  return _mm256_blend_epi16(_mm256_srli_epi32(odd, 16), odd, 0xAA);
-}
-
 /// n/255, rounded, of 0…65025.
 AVX2_INLINE __m256i divided(__m256i n) {
   const __m256i t = _mm256_add_epi16(n, _mm256_set1_epi16(128));
@@ -78,7 +74,7 @@ AVX2_INLINE __m256i overlay(Lanes x) {
 AVX2_INLINE __m256i separable16(__m256i source, __m256i backdrop, Term term) {
   const __m256i byte = _mm256_set1_epi16(0xFF);
   const __m256i s_odd = _mm256_srli_epi16(source, 8), d_odd = _mm256_srli_epi16(backdrop, 8);
-  const __m256i sa = both_alphas(s_odd), da = both_alphas(d_odd);
+  const __m256i sa = upper_lanes(s_odd), da = upper_lanes(d_odd);
   const Lanes even = {_mm256_and_si256(source, byte), _mm256_and_si256(backdrop, byte), sa, da};
   const Lanes odd = {s_odd, d_odd, sa, da};
   const __m256i even_sum = _mm256_add_epi16(outside(even), term(even));
@@ -91,14 +87,9 @@ AVX2_INLINE __m256i separable16(__m256i source, __m256i backdrop, Term term) {
 
 AVX2_INLINE void separable16_row(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
                                  Term term) {
-  ptrdiff_t i = 0;
-  for (; i + 8 <= count; i += 8)
-    store8(destination + i, separable16(load8(source + i), load8(destination + i), term));
-  if (i < count) {
-    const __m256i lanes = tail_lanes(count - i);
-    store_tail(destination + i, lanes,
-               separable16(load_tail(source + i, lanes), load_tail(destination + i, lanes), term));
-  }
+  EACH_BLOCK(count, store_first(n, destination + i,
+                                separable16(load_first(n, source + i),
+                                            load_first(n, destination + i), term)));
 }
 
 // Porter and Duff: s·Fs + d·Fd, each share being `plain`, or `plain` plus or minus the other's alpha.
@@ -126,8 +117,8 @@ AVX2_INLINE __m256i value_of(Share share, __m256i alpha) {
 AVX2_INLINE __m256i combined(__m256i source, __m256i backdrop, Share fs, Share fd) {
   const __m256i byte = _mm256_set1_epi16(0xFF);
   const __m256i s_odd = _mm256_srli_epi16(source, 8), d_odd = _mm256_srli_epi16(backdrop, 8);
-  const __m256i source_share = value_of(fs, both_alphas(d_odd));
-  const __m256i backdrop_share = value_of(fd, both_alphas(s_odd));
+  const __m256i source_share = value_of(fs, upper_lanes(d_odd));
+  const __m256i backdrop_share = value_of(fd, upper_lanes(s_odd));
   const __m256i even =
       _mm256_add_epi16(_mm256_mullo_epi16(_mm256_and_si256(source, byte), source_share),
                        _mm256_mullo_epi16(_mm256_and_si256(backdrop, byte), backdrop_share));
@@ -139,25 +130,15 @@ AVX2_INLINE __m256i combined(__m256i source, __m256i backdrop, Share fs, Share f
 AVX2 static void combined_row(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
                               char source_share, char backdrop_share) {
   const Share fs = share(source_share), fd = share(backdrop_share);
-  ptrdiff_t i = 0;
-  for (; i + 8 <= count; i += 8)
-    store8(destination + i, combined(load8(source + i), load8(destination + i), fs, fd));
-  if (i < count) {
-    const __m256i lanes = tail_lanes(count - i);
-    store_tail(destination + i, lanes,
-               combined(load_tail(source + i, lanes), load_tail(destination + i, lanes), fs, fd));
-  }
+  EACH_BLOCK(count, store_first(n, destination + i,
+                                combined(load_first(n, source + i),
+                                         load_first(n, destination + i), fs, fd)));
 }
 
 AVX2 static void plus_row(uint32_t *destination, const uint32_t *source, ptrdiff_t count) {
-  ptrdiff_t i = 0;
-  for (; i + 8 <= count; i += 8)
-    store8(destination + i, _mm256_adds_epu8(load8(source + i), load8(destination + i)));
-  if (i < count) {
-    const __m256i lanes = tail_lanes(count - i);
-    store_tail(destination + i, lanes,
-               _mm256_adds_epu8(load_tail(source + i, lanes), load_tail(destination + i, lanes)));
-  }
+  EACH_BLOCK(count, store_first(n, destination + i,
+                                _mm256_adds_epu8(load_first(n, source + i),
+                                                 load_first(n, destination + i))));
 }
 
 // The modes with a division work on one channel at a time, in 32-bit lanes. Dividends are below 2^24
@@ -256,14 +237,9 @@ AVX2_INLINE __m256i separable32(__m256i source, __m256i backdrop, Term term) {
 
 AVX2_INLINE void separable32_row(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
                                  Term term) {
-  ptrdiff_t i = 0;
-  for (; i + 8 <= count; i += 8)
-    store8(destination + i, separable32(load8(source + i), load8(destination + i), term));
-  if (i < count) {
-    const __m256i lanes = tail_lanes(count - i);
-    store_tail(destination + i, lanes,
-               separable32(load_tail(source + i, lanes), load_tail(destination + i, lanes), term));
-  }
+  EACH_BLOCK(count, store_first(n, destination + i,
+                                separable32(load_first(n, source + i),
+                                            load_first(n, destination + i), term)));
 }
 
 AVX2 void raster_blend_channels_avx2(uint32_t *destination, const uint32_t *source,

@@ -3,12 +3,13 @@
 
 #if defined(__x86_64__)
 #include "avx2.h"
+#include "weights.h"
 
 // Upright scales: rows to a row of values (four 16-bit channels a pixel), then columns.
 
 AVX2 void raster_vertical_mix_avx2(uint16_t *values, const uint32_t *upper,
                                    const uint32_t *lower, ptrdiff_t count, int32_t weight) {
-  const __m256i w = weight_lanes(weight);
+  const __m256i w = each16(weight);
   ptrdiff_t i = 0;
   for (; i + 4 <= count; i += 4) {
     const __m256i a = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(upper + i)));
@@ -28,18 +29,11 @@ AVX2 void raster_vertical_mix_avx2(uint16_t *values, const uint32_t *upper,
   }
 }
 
-/// Two weights as the 32-bit element that a multiply-add of pairs takes.
-AVX2_INLINE int weight_pair(const int16_t *weights, ptrdiff_t tap, ptrdiff_t taps) {
-  const int second = tap + 1 < taps ? weights[tap + 1] : 0;
-  return weights[tap] | second << 16;
-}
-
 AVX2 void raster_vertical_sum_avx2(uint16_t *values, const void *first, ptrdiff_t row_bytes,
                                    const int16_t *weights, ptrdiff_t taps, ptrdiff_t count) {
   const __m256i zero = _mm256_setzero_si256();
   const __m256i half = _mm256_set1_epi32(128);
   for (ptrdiff_t i = 0; i < count; i += 8) {
-    const __m256i lanes = tail_lanes(count - i);
     // Sums of pixels 0 and 4, 1 and 5, 2 and 6, 3 and 7; at most 255·32768 + 128.
     __m256i s04 = half, s15 = half, s26 = half, s37 = half;
     for (ptrdiff_t tap = 0; tap < taps; tap += 2) {
@@ -47,15 +41,8 @@ AVX2 void raster_vertical_sum_avx2(uint16_t *values, const void *first, ptrdiff_
       // An odd last row is paired with itself, at weight 0.
       const uint32_t *next =
           tap + 1 < taps ? (const uint32_t *)((const uint8_t *)row + row_bytes) : row;
-      const __m256i w = _mm256_set1_epi32(weight_pair(weights, tap, taps));
-      __m256i a, b;
-      if (i + 8 <= count) {
-        a = load8(row);
-        b = load8(next);
-      } else {
-        a = load_tail(row, lanes);
-        b = load_tail(next, lanes);
-      }
+      const __m256i w = _mm256_set1_epi32(weights_at(weights, tap, taps));
+      const __m256i a = load_first(count - i, row), b = load_first(count - i, next);
       const __m256i low = _mm256_unpacklo_epi8(a, b);
       const __m256i high = _mm256_unpackhi_epi8(a, b);
       s04 = _mm256_add_epi32(s04, _mm256_madd_epi16(_mm256_unpacklo_epi8(low, zero), w));
@@ -134,11 +121,7 @@ AVX2 void raster_horizontal_mix_avx2(uint32_t *destination, ptrdiff_t count,
         horizontal(two_places(values, x[0], x[4]), two_places(values, x[1], x[5]),
                    two_places(values, x[2], x[6]), two_places(values, x[3], x[7]),
                    _mm256_and_si256(at, bits));
-    if (i + 8 <= count) {
-      store8(destination + i, pixels);
-    } else {
-      store_tail(destination + i, tail_lanes(count - i), pixels);
-    }
+    store_first(count - i, destination + i, pixels);
     p0145 = _mm256_add_epi64(p0145, p_step);
     p2367 = _mm256_add_epi64(p2367, p_step);
   }
@@ -153,7 +136,7 @@ AVX2_INLINE __m128i run_sum(const uint16_t *values, const int16_t *weights, ptrd
   for (; tap + 2 <= taps; tap += 2) {
     const __m128i v = _mm_shuffle_epi8(values_at(values + tap * 4), pairs);
     sum = _mm_add_epi32(
-        sum, _mm_madd_epi16(v, _mm_set1_epi32(weight_pair(weights, tap, taps))));
+        sum, _mm_madd_epi16(v, _mm_set1_epi32(weights_at(weights, tap, taps))));
   }
   if (tap < taps) {
     const __m128i v = _mm_cvtepu16_epi32(_mm_loadl_epi64((const __m128i *)(values + tap * 4)));

@@ -9,8 +9,7 @@
 AVX2_INLINE __m256i shaded(__m256i pixels, __m256i white, __m256i weights) {
   const __m256i even = even7(pixels);
   const __m256i odd = odd7(pixels);
-  // Alpha is the upper lane of each pixel's pair in `odd`.
-  const __m256i alpha = _mm256_blend_epi16(_mm256_srli_epi32(odd, 16), odd, 0xAA);
+  const __m256i alpha = upper_lanes(odd);
   const __m256i result = pixels_of(_mm256_mulhrs_epi16(mix(even, alpha, white), weights),
                                    _mm256_mulhrs_epi16(mix(odd, alpha, white), weights));
   return _mm256_blendv_epi8(result, pixels, _mm256_set1_epi32((int)0xFF000000));
@@ -24,19 +23,18 @@ AVX2_INLINE __m256i both_lanes(__m128i weights) {
 
 AVX2 void raster_shade_avx2(uint32_t *pixels, const uint16_t *weights, ptrdiff_t count,
                             int32_t whiteness) {
-  const __m256i white = weight_lanes(whiteness);
+  const __m256i white = each16(whiteness);
   ptrdiff_t i = 0;
   for (; i + 8 <= count; i += 8) {
     const __m256i w = both_lanes(_mm_loadu_si128((const __m128i *)(weights + i)));
-    store8(pixels + i, shaded(load8(pixels + i), white, w));
+    store(pixels + i, shaded(load(pixels + i), white, w));
   }
   if (i == count) return;
   uint16_t tail[8] = {0};
   memcpy(tail, weights + i, (size_t)(count - i) * sizeof(uint16_t));
-  const __m256i lanes = tail_lanes(count - i);
-  store_tail(pixels + i, lanes,
-             shaded(load_tail(pixels + i, lanes), white,
-                    both_lanes(_mm_loadu_si128((const __m128i *)tail))));
+  store_first(count - i, pixels + i,
+              shaded(load_first(count - i, pixels + i), white,
+                     both_lanes(_mm_loadu_si128((const __m128i *)tail))));
 }
 
 #endif

@@ -108,6 +108,23 @@ struct YUVCase: CustomTestStringConvertible, Sendable {
     #expect(Self.error(solids, Planes(solids, test), test.siting) <= 0.51)
   }
 
+  /// All 65,536 pairs of each two channels, the third at its ends and between.
+  @Test(arguments: YUVCase.all) func everyPairOfChannels(_ test: YUVCase) {
+    for third in [0, 128, 255] as [UInt8] {
+      for order in 0..<3 {
+        let pixmap = Pixmap(width: 512, height: 512) { x, y in
+          // Four pixels that are the same make chroma of their own; a step lies between two.
+          let channels = [UInt8(x / 2), UInt8(y / 2), third]
+          return PremultipliedColor(
+            red: channels[order], green: channels[(order + 1) % 3], blue: channels[(order + 2) % 3],
+            alpha: 255)
+        }
+        let error = Self.error(pixmap, Planes(pixmap, test), test.siting)
+        #expect(error <= 0.51, "\(third), \(order)")
+      }
+    }
+  }
+
   /// Law 11, first half.
   @Test(arguments: YUVCase.all) func greyStaysGrey(_ test: YUVCase) {
     var random = Seeded(state: 11)

@@ -18,8 +18,6 @@ void raster_decimate_avx2(uint16_t *values, ptrdiff_t count, const uint16_t *sou
                           ptrdiff_t step, const int16_t *weights, ptrdiff_t taps);
 void raster_spline_avx2(uint32_t *destination, ptrdiff_t count, const uint16_t *cells,
                         ptrdiff_t phase, ptrdiff_t size, const int16_t *weights);
-void raster_spline_avx512(uint32_t *destination, ptrdiff_t count, const uint16_t *cells,
-                          ptrdiff_t phase, ptrdiff_t size, const int16_t *weights);
 
 #pragma clang assume_nonnull end
 

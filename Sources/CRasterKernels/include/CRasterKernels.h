@@ -87,6 +87,10 @@ void raster_cross_fade_avx512(uint32_t *destination, const uint32_t *a, const ui
                               ptrdiff_t count, int32_t weight);
 void raster_masked_cross_fade_avx512(uint32_t *destination, const uint32_t *source,
                                      const uint8_t *mask, ptrdiff_t count, int32_t weight);
+void raster_fade_avx512(uint32_t *destination, const uint32_t *source, ptrdiff_t count,
+                        int32_t weight);
+void raster_masked_fade_avx512(uint32_t *destination, const uint32_t *source, const uint8_t *mask,
+                               ptrdiff_t count, int32_t weight);
 
 void raster_horizontal_mix_avx512(uint32_t *destination, ptrdiff_t count, const uint16_t *values,
                                   int64_t position, int64_t step, int32_t last);
@@ -97,8 +101,8 @@ void raster_perspective_avx512(uint32_t *destination, ptrdiff_t count, const voi
                                ptrdiff_t row_bytes, int32_t last_column, int32_t last_row,
                                const double *line, ptrdiff_t ahead);
 void raster_positions_avx512(uint32_t *destination, ptrdiff_t count, const void *image,
-                           ptrdiff_t row_bytes, int32_t last_row, const int32_t *columns,
-                           const int32_t *rows);
+                             ptrdiff_t row_bytes, int32_t last_row, const int32_t *columns,
+                             const int32_t *rows);
 
 #pragma clang assume_nonnull end
 

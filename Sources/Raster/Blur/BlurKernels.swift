@@ -48,7 +48,7 @@ package struct BlurKernels: Sendable {
       case "avx512":
         return BlurKernels(
           weightedSum: raster_weighted_sum_avx512, decimate: raster_decimate_avx2,
-          spline: raster_spline_avx512)
+          spline: raster_spline_avx2)
       case "avx2":
         return BlurKernels(
           weightedSum: raster_weighted_sum_avx2, decimate: raster_decimate_avx2,

@@ -98,13 +98,16 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   public static let requested: Result<KernelSet, KernelSetError> = chosen(by: request)
 
   /// The environment variable forces a set.
-  public static let isForced = request.map { !$0.isEmpty } ?? false
+  public static let isForced = request != nil
 
   private static let request = getenv(environmentVariable).map { String(cString: $0) }
 
-  /// The set that a value of the environment variable stands for; nil and "" leave the choice open.
+  /// The set that a value of the environment variable stands for; nil leaves the choice open.
+  ///
+  /// An empty value is an error as any other that names no set: a script whose own variable is not
+  /// set would otherwise check the fastest set and take it for another.
   package static func chosen(by value: String?) -> Result<KernelSet, KernelSetError> {
-    guard let value, !value.isEmpty else { return .success(available.first ?? .portable) }
+    guard let value else { return .success(available.first ?? .portable) }
     guard let set = named(value) else {
       return .failure(KernelSetError(name: value, available: available.map(\.name)))
     }
@@ -135,7 +138,8 @@ public struct KernelSetError: Error, Hashable, Sendable, CustomStringConvertible
   public let available: [String]
 
   public var description: String {
-    "\(KernelSet.environmentVariable)=\(name): this processor runs "
-      + available.joined(separator: ", ") + "."
+    let variable = KernelSet.environmentVariable
+    return (name.isEmpty ? "\(variable) is empty" : "\(variable)=\(name)")
+      + ": this processor runs " + available.joined(separator: ", ") + "."
   }
 }

@@ -97,11 +97,11 @@ extension PortableKernels {
   static let verticalMix: VerticalMixRow = { values, upper, lower, count, weight in
     let w = UInt32(truncatingIfNeeded: weight) & 0x7FFF
     let rest = 32768 &- w
-    let a = UnsafeRawPointer(upper).assumingMemoryBound(to: UInt8.self)
-    let b = UnsafeRawPointer(lower).assumingMemoryBound(to: UInt8.self)
+    let (a, b) = (UnsafeRawPointer(upper), UnsafeRawPointer(lower))
     for i in 0..<count &* 4 {
-      values[i] = UInt16(
-        truncatingIfNeeded: (UInt32(a[i]) &* rest &+ UInt32(b[i]) &* w &+ 128) &>> 8)
+      let above = UInt32(a.load(fromByteOffset: i, as: UInt8.self))
+      let below = UInt32(b.load(fromByteOffset: i, as: UInt8.self))
+      values[i] = UInt16(truncatingIfNeeded: (above &* rest &+ below &* w &+ 128) &>> 8)
     }
   }
 
@@ -115,10 +115,12 @@ extension PortableKernels {
         let n = min(block, count &* 4 &- start)
         for i in 0..<n { sums[i] = 128 }
         for tap in 0..<taps {
-          let row = (first + (tap &* rowBytes &+ start)).assumingMemoryBound(to: UInt8.self)
+          let row = first + (tap &* rowBytes &+ start)
           let w = UInt32(UInt16(bitPattern: weights[tap]) & 0x7FFF)
           // The weights sum to 32768, so the total is at most 255·32768 + 128.
-          for i in 0..<n { sums[i] = sums[i] &+ UInt32(row[i]) &* w }
+          for i in 0..<n {
+            sums[i] = sums[i] &+ UInt32(row.load(fromByteOffset: i, as: UInt8.self)) &* w
+          }
         }
         for i in 0..<n { values[start &+ i] = UInt16(truncatingIfNeeded: sums[i] &>> 8) }
         start &+= n

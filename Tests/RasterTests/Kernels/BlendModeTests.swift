@@ -91,23 +91,6 @@ import Testing
     check(mode, sources, backdrops)
   }
 
-  /// Rows of every length, with a guard page behind them.
-  @Test(arguments: KernelSet.available, BlendMode.allCases)
-  func keepsWithinItsRow(set: KernelSet, mode: BlendMode) {
-    var generator = SeededGenerator(seed: 42)
-    for length in 0...35 {
-      let source = randomRow(length, &generator)
-      let backdrop = randomRow(length, &generator)
-      let result = GuardedBuffer(backdrop.elements)
-      let expected = GuardedBuffer(backdrop.elements)
-      let before = source.elements
-      set.blend(mode, result.start, source.start, length)
-      KernelSet.portable.blend(mode, expected.start, source.start, length)
-      #expect(result.elements == expected.elements, "length \(length)")
-      #expect(result.isIntact && source.isIntact && source.elements == before)
-    }
-  }
-
   /// What masks rely on: a clear source changes nothing; what an opaque backdrop may lose is said.
   @Test(arguments: BlendMode.allCases) func saysWhatItDoesToTheBackdrop(_ mode: BlendMode) {
     var generator = SeededGenerator(seed: 43)

@@ -76,7 +76,7 @@ import Testing
     for length in rowLengths {
       for taps in [2, 3, 4, 7] {
         let width = taps + 20
-        let values = randomValues(width, &generator)
+        let values = GuardedBuffer(randomValues(width, &generator))
         let origin: Int32 = 1000
         var starts = (0..<length).map { _ in origin + Int32(generator.next() % 21) }
         if length > 0 { starts[length - 1] = origin + Int32(width - taps) }
@@ -105,7 +105,7 @@ import Testing
     for length in rowLengths {
       for _ in 0..<4 {
         let width = 1 + Int(generator.next() % 40)
-        let values = randomValues(width + 1, &generator)
+        let values = GuardedBuffer(randomValues(width + 1, &generator))
         // Halves bring ties.
         let half = generator.next() & 1 == 0
         let step = half ? 1 << 31 : fixed(generator.double(-3...3))
@@ -331,8 +331,6 @@ import Testing
 
   // MARK: The definition, in plain integers
 
-  private func fixed(_ value: Double) -> Int64 { Int64(value * 4_294_967_296) }
-
   /// A 32.32 position cut to 15 fraction bits.
   private func real(_ position: Int64) -> Double {
     (Double(position) / 131_072).rounded(.down) / 32768
@@ -362,33 +360,5 @@ import Testing
         bilinear(pixel(0, 0), pixel(1, 0), pixel(0, 1), pixel(1, 1), $1, fx, fy))
         << (8 * UInt32($1))
     }
-  }
-
-  /// Weights that sum to 32768, none of it alone; every other run in halves, where ties happen.
-  private func randomWeights(_ taps: Int, _ generator: inout SeededGenerator) -> [Int16] {
-    if generator.next() & 1 == 0 {
-      let first = Int(generator.next() % UInt64(taps - 1))
-      return (0..<taps).map { $0 == first || $0 == first + 1 ? 16384 : 0 }
-    }
-    let cuts = (0..<taps - 1).map { _ in 1 + Int(generator.next() % 32767) }.sorted()
-    return zip(cuts + [32768], [0] + cuts).map { Int16($0 - $1) }
-  }
-
-  private func randomValues(
-    _ pixels: Int, _ generator: inout SeededGenerator
-  ) -> GuardedBuffer<UInt16> {
-    // Every other value lies where a rounding turns over.
-    GuardedBuffer(
-      (0..<pixels * 4).map { _ in
-        let random = generator.next()
-        let value = UInt16(random >> 8 & 255) * 128
-        return switch random & 7 {
-        case 0: value + 63 > 32640 ? 32640 : value + 63
-        case 1: value + 64 > 32640 ? 32639 : value + 64
-        case 2: value
-        case 3: value / 2 + 65
-        default: UInt16((random >> 16) % 32641)
-        }
-      })
   }
 }

@@ -54,8 +54,8 @@ import Testing
     let alphas = (0...255 as ClosedRange<UInt32>).flatMap { a in
       [a << 24, a << 24 | (a / 2) * 0x01_0101, a * 0x0101_0101]
     }
-    for weight in [1, 12124, 16384, 32766, 32767] as [Int32] {
-      for grey in stride(from: 0, through: 255, by: 5) {
+    for weight in [1, 12124, 32767] as [Int32] {
+      for grey in 0...255 {
         let base = [UInt32](repeating: UInt32(grey) * 0x01_0101 | 255 << 24, count: alphas.count)
         let result = stack(set, base: base, [alphas], [weight])
         for i in alphas.indices {

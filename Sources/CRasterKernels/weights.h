@@ -1,12 +1,9 @@
-// What the blur's kernels share.
-#ifndef RASTER_BLUR_H
-#define RASTER_BLUR_H
+// Weights of neighbouring values, two at a time.
+#ifndef RASTER_WEIGHTS_H
+#define RASTER_WEIGHTS_H
 
-#include "CRasterKernels.h"
-#include <string.h>
-
-/// Phases behind the last one in each half of a spline's table (SplineTable.spare).
-enum { spline_spare = 4 };
+#include <stddef.h>
+#include <stdint.h>
 
 /// Weights `tap` and `tap` + 1 in one 32-bit lane; beyond the last there is 0.
 static inline int weights_at(const int16_t *weights, ptrdiff_t tap, ptrdiff_t taps) {
