@@ -22,6 +22,9 @@ public struct SideMotion: Sendable {
 
   /// About the container's centre, in points.
   public var transform: Value<Transform3D>?
+  /// What `transform` does, where it moves the screen by its own extent and nothing else: beside a
+  /// part that scales the screen the way is another one.
+  var travel: Travel?
   /// Clamped to 0…1 when it is drawn.
   public var opacity: Value<Double>?
   /// In the container's coordinates, before the transform.

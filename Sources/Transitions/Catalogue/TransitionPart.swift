@@ -28,9 +28,11 @@ public struct TransitionPart: Sendable {
   public var to: SideMotion
   /// nil leaves the choice to the other parts; without any the to side lies above.
   public var order: Order?
-  /// The two sides dissolve: alone as one weighted sum, beside geometry by fading the upper side.
+  /// The two sides dissolve into each other: one weighted sum where both show.
+  ///
+  /// A part that moves them as well states its `order`.
   public var dissolves = false
-  /// The upper side's share of the sum.
+  /// The to side's share of the sum.
   public var weight: SideMotion.Value<Double> = { $0 }
   public var initial = End.screen
   public var final = End.screen
@@ -38,6 +40,9 @@ public struct TransitionPart: Sendable {
   public var overlay: Overlay?
   /// The way back, where it is not the mirror image of the way there.
   public var wayBack: (@Sendable () -> TransitionPart)?
+
+  /// More than a dissolve: the two sides are layers of their own.
+  var moves: Bool { !dissolves || order != nil }
 
   public init(from: SideMotion = .still, to: SideMotion = .still, order: Order? = nil) {
     self.from = from
@@ -83,6 +88,7 @@ extension SideMotion {
   func retimed(_ progress: @escaping Value<Double>) -> SideMotion {
     var result = self
     if let transform { result.transform = { transform(progress($0)) } }
+    if let distance = travel?.distance { result.travel?.distance = { distance(progress($0)) } }
     if let opacity { result.opacity = { opacity(progress($0)) } }
     if let clip { result.clip = { clip(progress($0)) } }
     if let warp { result.warp = { warp(progress($0)) } }

@@ -24,10 +24,12 @@ extension SideMotion {
   static func moving(
     _ extent: Point, _ distance: @escaping @Sendable (_ progress: Double) -> Double
   ) -> SideMotion {
-    SideMotion(transform: { progress in
+    var motion = SideMotion(transform: { progress in
       let distance = distance(progress)
       return .translation(extent.x * distance, extent.y * distance)
     })
+    motion.travel = Travel(extent: extent, distance: distance)
+    return motion
   }
 
   /// Lets the edges that travel grow outward to whole pixels: where the other screen meets them at

@@ -37,7 +37,7 @@ extension CatalogueEntry {
           container.width * size, container.height * size)
       }
       var part = TransitionPart(to: .growing(from: start, to: container), order: .toAbove)
-      if values.flag("fade") { part.to.opacity = { $0 } }
+      part.dissolves = values.flag("fade")
       let behind = values.number("behind")
       if behind != 1 {
         part.from = SideMotion(transform: { progress in

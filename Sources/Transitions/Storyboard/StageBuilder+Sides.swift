@@ -4,7 +4,7 @@ import Motion
 import Raster
 
 extension StageBuilder {
-  /// A screen, seen through the container; `overlays` show parts of the other one above it.
+  /// A screen in the container's coordinates, seen through the container; `overlays` show parts of the other one above it.
   mutating func side(
     _ screen: Layer, id: String, _ motions: [SideMotion], _ overlays: [TransitionPart.Overlay],
     of other: Layer
@@ -39,7 +39,7 @@ extension StageBuilder {
   }
 
   /// The whole screen in the container's coordinates.
-  private func shifted(_ screen: Layer) -> Layer {
+  func shifted(_ screen: Layer) -> Layer {
     var result = screen
     result.position.x -= region.minX
     result.position.y -= region.minY
@@ -48,9 +48,9 @@ extension StageBuilder {
 
   private mutating func inside(_ screen: Layer, id: String, _ motions: [SideMotion]) -> Layer {
     let transforms = motions.compactMap(\.content)
-    guard !transforms.isEmpty else { return shifted(screen) }
+    guard !transforms.isEmpty else { return screen }
     var layer = Layer(id: id, frame: Rect(size: region.size))
-    layer.sublayers = [shifted(screen)]
+    layer.sublayers = [screen]
     animations.append(
       Animation(
         layer: id,

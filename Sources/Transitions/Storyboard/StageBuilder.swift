@@ -14,11 +14,11 @@ struct StageBuilder {
 
   mutating func build(_ parts: [TransitionPart], from: Layer, to: Layer) {
     let isPartial = region != Rect(size: stage.size)
-    let moves = parts.filter { !$0.dissolves }
-    let dissolving = parts.first { $0.dissolves } ?? TransitionPart()
-    let weight = dissolving.weight
+    let moves = parts.filter(\.moves)
+    let fade = fade(of: parts)
+    let weight = fade ?? { $0 }
     if isPartial || moves.isEmpty {
-      layers.append(dissolve(from, to, weight))
+      layers.append(sum("dissolve", from, to, weight, of: Rect(size: stage.size)))
       if moves.isEmpty { return }
     }
     var container = Layer(id: "container", frame: region)
@@ -26,38 +26,37 @@ struct StageBuilder {
     container.backgroundColor = stage.background
     let order = parts.lazy.compactMap(\.order).first ?? .toAbove
     let overlays = moves.compactMap(\.overlay)
+    // Nothing to fade over: each side takes the sum along.
+    let pass = moves.contains { (order == .toAbove ? $0.from : $0.to).travel != nil }
+    let (first, second) =
+      fade != nil && pass
+      ? (
+        sum("from.dissolve", from, to, weight, of: region),
+        sum("to.dissolve", from, to, weight, of: region)
+      ) : (shifted(from), shifted(to))
     let old = side(
-      from, id: "from", moves.map(\.from), order == .fromAbove ? overlays : [], of: to)
-    let new = side(to, id: "to", moves.map(\.to), order == .toAbove ? overlays : [], of: from)
-    container.sublayers = order == .toAbove ? [old, new] : [new, old]
+      first, id: "from", moves.map(\.from), order == .fromAbove ? overlays : [], of: to)
+    let new = side(second, id: "to", moves.map(\.to), order == .toAbove ? overlays : [], of: from)
+    let (upper, lower) = order == .toAbove ? (new, old) : (old, new)
+    container.sublayers = [lower, upper]
+    animate("from", moves.map(\.from), isOutsideAt: 1)
+    animate("to", moves.map(\.to), isOutsideAt: 0)
+    if stage.background.isOpaque {
+      if fade != nil, !pass { fadeUpperSide(order, moves, weight) }
+    } else if fade != nil {
+      showSum(in: &container, pass ? nil : order, weight)
+    } else {
+      addShares(in: &container, order, moves)
+    }
     layers.append(container)
-    animate("from", moves.map(\.from))
-    animate("to", moves.map(\.to))
-    if moves.count < parts.count { fadeUpperSide(order, moves, weight) }
   }
 
-  /// One weighted sum of the two screens.
-  private mutating func dissolve(
-    _ from: Layer, _ to: Layer, _ weight: @escaping SideMotion.Value<Double>
-  ) -> Layer {
-    var layer = Layer(id: "dissolve", frame: Rect(size: stage.size))
-    layer.sublayers = [from, to]
-    layer.crossFade = 0
-    animations.append(Animation(layer: layer.id, .crossFade(track(weight))))
-    return layer
-  }
-
-  /// Transforms multiply in the order stated, opacities multiply, clips intersect.
-  private mutating func animate(_ layer: String, _ motions: [SideMotion]) {
-    let transforms = motions.compactMap(\.transform)
-    if !transforms.isEmpty {
-      animations.append(
-        Animation(
-          layer: layer,
-          .transform(
-            track { progress in
-              transforms.reduce(.identity) { $0.concatenated(with: $1(progress)) }
-            })))
+  /// Opacities multiply, clips intersect; of the transforms see `SideMotion.transform(of:…)`.
+  private mutating func animate(
+    _ layer: String, _ motions: [SideMotion], isOutsideAt end: Double
+  ) {
+    if let transform = SideMotion.transform(of: motions, in: region.size, isOutsideAt: end) {
+      animations.append(Animation(layer: layer, .transform(track(transform))))
     }
     // A bend combines with nothing, so there is one at most.
     if let warp = motions.lazy.compactMap(\.warp).first {
@@ -77,33 +76,13 @@ struct StageBuilder {
     }
   }
 
-  private mutating func animateOpacity(_ layer: String, _ factors: [SideMotion.Value<Double>]) {
+  mutating func animateOpacity(_ layer: String, _ factors: [SideMotion.Value<Double>]) {
     guard !factors.isEmpty else { return }
     animations.append(
       Animation(
         layer: layer,
         .opacity(
           track { progress in factors.reduce(1) { $0 * max(0, min(1, $1(progress))) } })))
-  }
-
-  /// Beside geometry a dissolve fades the upper side over the lower one, which stays opaque.
-  private mutating func fadeUpperSide(
-    _ order: TransitionPart.Order, _ moves: [TransitionPart],
-    _ weight: @escaping SideMotion.Value<Double>
-  ) {
-    let isNew = order == .toAbove
-    let layer = isNew ? "to" : "from"
-    let fade: SideMotion.Value<Double> = { isNew ? weight($0) : 1 - weight($0) }
-    animations.removeAll {
-      guard case .opacity = $0.property else { return false }
-      return $0.layer == layer
-    }
-    var factors: [SideMotion.Value<Double>] = [fade]
-    for move in moves {
-      let side = isNew ? move.to : move.from
-      if let opacity = side.opacity { factors.append(opacity) }
-    }
-    animateOpacity(layer, factors)
   }
 
   func track<Value: Sendable>(

@@ -90,10 +90,41 @@ import Transitions
     expectNear(window.corners[0].y, 280 + 900 * (1 - p), "top", tolerance: 1e-5)
     expectNear(window.corners[2].y, 900 + 900 * (1 - p), "bottom", tolerance: 1e-5)
     #expect(window.cornerRadii == CornerRadii(10))
+    // No higher than the screen with 20 points above and below.
+    let low = try LayerTable("ios.sheet:style=formSheet", width: 700, height: 600)
+    let middle = try #require(low.rows[10]["to.window"])
+    expectNear(middle.corners[0].y, 20, "top")
+    expectNear(middle.corners[2].y, 580, "bottom")
     // On a phone it is a page sheet.
     let form = try LayerTable("ios.sheet:style=formSheet")
     let page = try LayerTable("ios.sheet")
     #expect(form.rows[4].layers == page.rows[4].layers)
+  }
+
+  /// Compact height: full-screen, from below, and the screen behind stays.
+  @Test(arguments: [
+    ("ios.sheet:style=formSheet", 844, 390), ("ios.sheet", 844, 390),
+    ("ios.sheet:detent=medium,grabber=true", 932, 430), ("ios.sheet:generation=ios26", 568, 320),
+    ("ios.present:style=formSheet", 667, 375),
+  ])
+  func aSheetOnAPhoneOnItsSideIsFullScreen(_ text: String, _ width: Int, _ height: Int) throws {
+    let table = try LayerTable(text, width: width, height: height)
+    let (w, h) = (Double(width), Double(height))
+    for row in table.rows {
+      let p = row.time == table.duration ? 1 : Reference.systemSpring(row.time)
+      let window = try #require(row["to.window"])
+      expectNear(window.corners[0].x, 0, "left")
+      expectNear(window.corners[2].x, w, "right")
+      expectNear(window.corners[0].y, h * (1 - p), "top", tolerance: 1e-5)
+      expectNear(window.corners[2].y, h + h * (1 - p), "bottom", tolerance: 1e-5)
+      #expect(window.cornerRadii == .zero)
+      #expect(row["from"] == nil, "the screen behind stays")
+    }
+    let from = Pictures.screen(width, height, seed: 1)
+    let to = Pictures.screen(width, height, seed: 2)
+    let timeline = try LawCase(text: text, width: width, height: height).timeline(from, to)
+    let last = FrameRenderer().render(timeline.plan(at: timeline.duration))
+    #expect(Pictures.bytes(last) == Pictures.bytes(to.pixmap))
   }
 
   /// 1.26 → 1 in, 1 → 0.84 out, about the alert's own middle.
@@ -145,7 +176,9 @@ import Transitions
         expectNear(card?.corners[0].y, 200 * (1 - open), "top", tolerance: 1e-5)
         expectNear(card?.corners[2].x, 160 + 230 * side, "right", tolerance: 1e-5)
         expectNear(card?.corners[2].y, 360 + 484 * open, "bottom", tolerance: 1e-5)
-        expectNear(card?.cornerRadii.topRight, 20 * (1 - open), "radius", tolerance: 1e-5)
+        // To the display's 55, and gone within the last tenth.
+        let radius = (20 + 35 * open) * min(1, 10 * (1 - open))
+        expectNear(card?.cornerRadii.topRight, radius, "radius", tolerance: 1e-5)
         expectNear(overlay?.opacity, max(0, 1 - open / 0.55), "source's picture", tolerance: 1e-5)
         expectNear(
           page?.corners[0].x, 195 * 0.086 * gone, "the page behind", tolerance: 1e-4)

@@ -19,6 +19,9 @@ extension CatalogueEntry {
           default: "25%,35%,50%,30%", "the source: x,y,width,height"),
         Parameter(
           "cornerRadius", .number(0...200), default: "12", "of the source, in points"),
+        Parameter(
+          "displayRadius", .number(0...200), default: "55",
+          "of the display, which the corners grow to, in points"),
         Parameter("dim", .number(0...1), default: "0.15", "black over the screen behind"),
         Parameter(
           "scale", .number(0.1...1), default: "0.914", "of the screen behind, about its centre"),
@@ -33,6 +36,9 @@ extension CatalogueEntry {
         Constant("the screen behind returns at 15 a second", .measured),
         Constant("shadow of 18 points, 0.24, 4 down", .measured),
         Constant("the shadow comes within a fifth of the way", .inferred),
+        Constant("corner radius linear from the source's to the display's", .measured),
+        Constant("display's corner radius 55 points, one phone's", .remembered),
+        Constant("the corners go within the last tenth of the way", .inferred),
       ],
       make: { values, container, scale in
         let zoom = Zoom(values, in: container, scale: scale)
@@ -50,6 +56,7 @@ private struct Zoom {
   let container: Size
   let source: Rect
   let radius: Double
+  let displayRadius: Double
   let dim: Double
   let scale: Double
   let shadow: Double
@@ -58,6 +65,7 @@ private struct Zoom {
     self.container = container
     source = values.rect("rect")?.rect(in: container, scale: pixels) ?? Rect(size: container)
     radius = values.number("cornerRadius")
+    displayRadius = values.number("displayRadius")
     dim = values.number("dim")
     scale = values.number("scale")
     shadow = values.number("shadow")
@@ -68,7 +76,7 @@ private struct Zoom {
   ///   - behind: how far the screen behind is gone.
   func part(lag: Double, behind: @escaping SideMotion.Value<Double>) -> TransitionPart {
     let (source, container) = (source, container)
-    let (dim, scale, radius) = (dim, scale, radius)
+    let (dim, scale, radius, displayRadius) = (dim, scale, radius, displayRadius)
     let card: SideMotion.Value<Rect> = { open in
       let side = open - lag * sine(.pi * open)
       return Rect(
@@ -83,7 +91,10 @@ private struct Zoom {
     if dim > 0 { from.shade = { dim * behind($0) } }
     var to = SideMotion()
     to.window = { open in
-      SideMotion.Window(card(open), CornerRadii(radius * max(0, 1 - open)))
+      // A screenshot has no display's corners around it: when it fills the screen they are gone.
+      let shown = max(0, min(1, 10 * (1 - open)))
+      return SideMotion.Window(
+        card(open), CornerRadii(max(0, radius + (displayRadius - radius) * open) * shown))
     }
     to.content = { .filling(card($0), in: container) }
     if shadow > 0 {

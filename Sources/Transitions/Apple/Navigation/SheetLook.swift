@@ -64,7 +64,8 @@ struct SheetLook: Sendable {
     Parameter(
       "style", aliases: ["modalPresentationStyle"],
       .choice(Style.allCases.map(\.rawValue) + ["automatic"]), default: "pageSheet",
-      "a form sheet needs 600 points of width, else it is a page sheet, as automatic is"),
+      "a form sheet needs 600 points of width, else it is a page sheet, as automatic is; on a phone on "
+        + "its side both are full-screen"),
     Parameter(
       "detent", .choice(["large", "medium"]), default: "large",
       "medium is half as high, and the screen behind does not step back"),
@@ -105,6 +106,9 @@ struct SheetLook: Sendable {
     CatalogueEntry.Constant("sheet's corners 10 points", .remembered),
     CatalogueEntry.Constant("spring 3/1000/500, 0.5058 s", .measured),
     CatalogueEntry.Constant("form sheet of 540 x 620 points in the middle", .remembered),
+    CatalogueEntry.Constant("20 points or more above and below a form sheet", .inferred),
+    CatalogueEntry.Constant("full-screen where the height is compact", .documented),
+    CatalogueEntry.Constant("compact: 568 points wide or more, less than 480 high", .inferred),
     CatalogueEntry.Constant(
       "ios26: top 59 of 852, corners 37.7 and 58.2, a medium sheet 8 points from the edges",
       .measured),

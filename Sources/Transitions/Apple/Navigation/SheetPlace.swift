@@ -11,18 +11,24 @@ struct SheetPlace {
   /// The screen behind does not step back.
   let staysBehind: Bool
   let isForm: Bool
+  /// On a phone on its side every sheet is full-screen.
+  let isFull: Bool
   /// What a point of the second screen is on the sheet.
   private let contentScale: Double
 
   init(_ look: SheetLook, in container: Size) {
     self.look = look
     self.container = container
-    isForm = look.style == .formSheet && container.width >= 600
-    staysBehind = isForm || look.isMedium
+    isFull = container.width >= 568 && container.height < 480
+    isForm = look.style == .formSheet && container.width >= 600 && !isFull
+    staysBehind = isForm || isFull || look.isMedium
     contentScale =
-      look.isMedium && !isForm ? max(0.1, 1 - 2 * look.margin / container.width) : 1
-    if isForm {
-      let (width, height) = (min(540, container.width), min(620, container.height))
+      look.isMedium && !isForm && !isFull
+      ? max(0.1, 1 - 2 * look.margin / container.width) : 1
+    if isFull {
+      card = Rect(size: container)
+    } else if isForm {
+      let (width, height) = (540.0, min(620, container.height - 40))
       card = Rect(
         (container.width - width) / 2, (container.height - height) / 2, width, height)
     } else if look.isMedium {
@@ -67,7 +73,8 @@ struct SheetPlace {
     var motion = SideMotion(transform: { progress in
       .translation(0, (container.height - card.minY) * (1 - progress))
     })
-    let (top, bottom) = (look.cornerRadius, isForm ? look.cornerRadius : look.bottomRadius)
+    let top = isFull ? 0 : look.cornerRadius
+    let bottom = isForm ? look.cornerRadius : isFull ? 0 : look.bottomRadius
     let radii = CornerRadii(
       topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom)
     // A sheet that overshoots stays on the bottom edge, with what the second screen has below it.
@@ -80,7 +87,7 @@ struct SheetPlace {
     }
     let content = content
     motion.content = { _ in content }
-    if look.showsGrabber { motion.marks = [grabber] }
+    if look.showsGrabber, !isFull { motion.marks = [grabber] }
     return motion
   }
 
