@@ -207,6 +207,28 @@ import Transitions
     }
   }
 
+  /// In a part of the canvas too, beside which the rest dissolves.
+  @Test(arguments: [
+    "push+cross-dissolve", "move-in:from=top+cross-dissolve", "slide+scale:start=1,fade=true",
+    "scale:start=0.3+cross-dissolve", "catransition.ripple-effect:width=12",
+  ])
+  func equalScreensStayEqualInARegion(_ text: String) throws {
+    let color = PremultipliedColor(packed: 0x9640_4040)
+    let picture = Pictures.solid(31, 43, color)
+    for isReversed in [false, true] {
+      let law = LawCase(text: text, width: 31, height: 43, isReversed: isReversed)
+      let timeline = try law.timeline(
+        picture, picture, easing: "linear", background: .clear, region: Rect(0, 9, 31, 25))
+      let renderer = FrameRenderer()
+      for step in 0...13 {
+        let time = Time(ticks: timeline.duration.ticks * Int64(step) / 13)
+        let frame = renderer.render(timeline.plan(at: time))
+        let worst = Pictures.bytes(frame).map { difference($0, color.packed) }.max() ?? 255
+        #expect(worst <= 1, "step \(step)\(isReversed ? " of the way back" : "")")
+      }
+    }
+  }
+
   /// The frames on a clear canvas, which are made in another way, are those on a black one.
   @Test(arguments: fading)
   func opaqueScreensLookAlikeOnAClearCanvas(_ joined: Case) throws {

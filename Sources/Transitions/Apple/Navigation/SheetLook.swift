@@ -107,7 +107,7 @@ struct SheetLook: Sendable {
     CatalogueEntry.Constant("spring 3/1000/500, 0.5058 s", .measured),
     CatalogueEntry.Constant("form sheet of 540 x 620 points in the middle", .remembered),
     CatalogueEntry.Constant("20 points or more above and below a form sheet", .inferred),
-    CatalogueEntry.Constant("full-screen where the height is compact", .documented),
+    CatalogueEntry.Constant("full-screen where the height is compact", .remembered),
     CatalogueEntry.Constant("compact: 568 points wide or more, less than 480 high", .inferred),
     CatalogueEntry.Constant(
       "ios26: top 59 of 852, corners 37.7 and 58.2, a medium sheet 8 points from the edges",
