@@ -219,17 +219,21 @@ struct KernelCall: CustomTestStringConvertible, Sendable {
     KernelCall(entry: "decimate") { set, memory, count, random in
       let size = 2 * (1 + Int(random.next() % 7))
       let source = memory.input(randomValues(count == 0 ? 0 : (count + 1) * size, &random))
+      var tent: [Int16] = []
+      BlurWeights.writeTent(size: size, to: &tent)
       BlurKernels.matching(set).decimate(
-        memory.values(count), count, source, size, memory.input(BlurWeights.tent(size: size)),
-        2 * size)
+        memory.values(count), count, source, size, memory.input(tent), 2 * size)
     },
     KernelCall(entry: "spline") { set, memory, count, random in
       let size = 2 * (1 + Int(random.next() % 7))
       let phase = Int(random.next() % UInt64(size))
       let cells = count == 0 ? 0 : (phase + count - 1) / size + 4
+      var table = SplineTable()
+      table.set(size: size)
+      let weights = Array(UnsafeBufferPointer(start: table.weights, count: table.count))
       BlurKernels.matching(set).spline(
         memory.pixels(count, &random), count, memory.input(randomValues(cells, &random)), phase,
-        size, memory.input(SplineTable(size: size).weights))
+        size, memory.input(weights))
     },
   ]
 }
