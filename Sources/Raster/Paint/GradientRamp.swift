@@ -94,6 +94,9 @@ struct GradientRamp: Sendable {
   }
 
   /// The colours at `places`, each 0…`unit`.
+  ///
+  /// Not inlined: inside the loop that finds the places it has too few registers.
+  @inline(never)
   func colors(
     at places: UnsafePointer<Int64>, count: Int, into pixels: UnsafeMutablePointer<UInt32>
   ) {
