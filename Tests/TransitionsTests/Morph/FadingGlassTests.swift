@@ -67,7 +67,7 @@ import Transitions
     for (scene, time) in [(scenes[0], 1), (scenes[1], 999)] {
       let still = renderer.render(
         FramePlan(layers: scene, scale: 1, background: .black, canvas: Self.canvas))
-      let moving = renderer.render(timeline.plan(at: .milliseconds(Int64(time))))
+      let moving = renderer.render(timeline.plan(at: .milliseconds(time)))
       var worst = 0
       for y in 14..<86 {
         // Inside the cover, whose edge moves.
