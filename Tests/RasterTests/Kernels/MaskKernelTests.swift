@@ -62,7 +62,22 @@ import Testing
       return
     }
     #expect(error.name == "mmx" && error.available == KernelSet.available.map(\.name))
-    #expect(error.description.contains("RENDER_TRANSITION_KERNELS=mmx"))
+    let names = error.available.joined(separator: ", ")
+    #expect(error.description == #"RENDER_TRANSITION_KERNELS="mmx": expected one of \#(names)"#)
+    // Known, but not to this processor.
+    for name in ["avx512", "avx2"] where KernelSet.named(name) == nil {
+      #expect(
+        refusal(name) == "RENDER_TRANSITION_KERNELS=\"\(name)\": this processor runs \(names)")
+    }
+    #expect(refusal("portabel")?.hasSuffix("one of \(names); did you mean portable?") == true)
+    let long = #"RENDER_TRANSITION_KERNELS="a\n"# + String(repeating: "b", count: 38)
+    #expect(
+      refusal("a\n" + String(repeating: "b", count: 9999))
+        == long + #"…": expected one of \#(names)"#)
+  }
+
+  private func refusal(_ value: String) -> String? {
+    if case .failure(let error) = KernelSet.chosen(by: value) { error.description } else { nil }
   }
 
   @Test func weightsRoundAndClamp() {

@@ -51,9 +51,46 @@ import Testing
     for line in ["home.png detail.png -q -o - --format rgba", "list"] {
       let result = try Program.shell("render-transition \(line) > /dev/full", in: folder)
       #expect(result.exitCode == 2)
-      #expect(result.error.lowercased().contains("no space left on"), "\(result.error)")
+      #expect(
+        result.error.contains("cannot write standard output: no space left on the disk"),
+        "\(result.error)")
       #expect(result.error.split(separator: "\n").count == 1)
     }
+  }
+
+  /// Without them the first file to be opened would take their place, and what is told with it.
+  @Test(arguments: ["<&-", "2>&-", "<&- 2>&-", "<&- >&- 2>&-"])
+  func closedStandardStreamsTakeNoFile(_ closed: String) throws {
+    let folder = try screens()
+    let line = "render-transition home.png detail.png -t push --fps 10"
+    for output in ["c.mp4", "c.rgba", "c.y4m", "c.hashes"] {
+      let result = try Program.shell(
+        "\(line) -q -o whole-\(output) && \(line) -v -o \(output) \(closed)", in: folder)
+      #expect(result.exitCode == 0, "\(result.error)")
+      let whole = try Data(contentsOf: folder.url("whole-\(output)"))
+      #expect(try Data(contentsOf: folder.url(output)) == whole, "\(output)")
+    }
+  }
+
+  @Test func closedStandardOutputIsOneSentence() throws {
+    let folder = try screens()
+    for line in ["home.png detail.png -q -o - --format rgba", "list", "--version"] {
+      let result = try Program.shell("render-transition \(line) >&-", in: folder)
+      #expect(result.exitCode == 2)
+      #expect(result.error == "render-transition: cannot write standard output: it is closed\n")
+    }
+    #expect(try folder.names == Self.inputs)
+  }
+
+  @Test func tooManyOpenFilesAreOneSentence() throws {
+    let folder = try screens()
+    let result = try Program.shell(
+      "ulimit -n 4; render-transition home.png detail.png -q -o a.rgba -o b.rgba -o c.rgba",
+      in: folder)
+    #expect(result.exitCode == 2)
+    #expect(
+      result.error.contains("this process may not open more files at once"), "\(result.error)")
+    #expect(try folder.names == Self.inputs)
   }
 
   @Test func aPictureGoesToAPipe() throws {
@@ -128,6 +165,36 @@ import Testing
     #expect(Date().timeIntervalSince(asked) < 5)
     #expect(try folder.names == before)
     #expect(try String(contentsOf: folder.url("clip.mp4"), encoding: .utf8) == "old")
+  }
+
+  /// A pipe whose reader stands still holds a write for ever, one without a reader its opening.
+  @Test(arguments: [SIGINT, SIGTERM], [(true, "rgba"), (true, "y4m"), (false, "rgba")])
+  func oneSignalEndsWhatAPipeHoldsUp(_ signal: Int32, _ pipe: (isRead: Bool, format: String)) throws
+  {
+    let folder = try Workspace(screens: 300, 300)
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let reader = pipe.isRead ? open(folder.path("pipe"), O_RDONLY | O_NONBLOCK) : -1
+    defer { close(reader) }
+    let running = try Program.start(
+      [
+        Program.path, "home.png", "detail.png", "--hold", "20s", "-o", "f/", "-o", "pipe",
+        "--format", pipe.format, "--progress", "none",
+      ], in: folder)
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while try !folder.names.contains(where: { $0.hasPrefix(".render-transition-") }),
+      Date() < deadline
+    {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    Thread.sleep(forTimeInterval: 0.3)
+    let asked = Date()
+    kill(running.process.processIdentifier, signal)
+    let killer = DispatchWorkItem { kill(running.process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: killer)
+    #expect(try running.wait().exitCode == 128 + signal)
+    killer.cancel()
+    #expect(Date().timeIntervalSince(asked) < 10)
+    #expect(try folder.names == (Self.inputs + ["pipe"]).sorted())
   }
 
   /// A pipe whose reader stands still holds the first signal up; the second leaves at once.
