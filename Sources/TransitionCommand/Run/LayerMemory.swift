@@ -37,7 +37,7 @@ struct LayerMemory: Sendable {
 private struct BlurPictures {
   /// Canvas pixels; a wider blur is made from a coarse grid of its own.
   private static let widestNarrow = 3.5
-  /// Wide blurs' pictures that there are at a time.
+  /// Wide blurs' pictures that there are at a time; one of the size of the largest is for their grids.
   private static let wideAtATime = 3
 
   private let scale: Double
@@ -76,7 +76,7 @@ private struct BlurPictures {
   }
 
   var bytes: Double {
-    4 * (narrow + wide.sorted(by: >).prefix(Self.wideAtATime).reduce(0, +))
+    4 * (narrow + (wide.max() ?? 0) + wide.sorted(by: >).prefix(Self.wideAtATime).reduce(0, +))
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Testing
 
 /// Alpha that a blend mode takes from an opaque canvas is written, and none where none is missing.
@@ -15,7 +16,7 @@ import Testing
     """
   }
 
-  private static func layer(_ mode: String, around: String = "") -> String {
+  private static func layer(_ mode: String) -> String {
     """
     { "frame": [0, 0, 4, 2], "backgroundColor": "#fff", "opacity": 0.5, "blendMode": "\(mode)" }
     """
