@@ -4,6 +4,7 @@
 #include "Libraries.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,13 +42,28 @@ const CFFFunctions *cff_functions(void) {
   return &functions;
 }
 
-static void *open_library(const char *name, const char *package, CFFProblem *problem) {
-  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    snprintf(problem->text, sizeof problem->text, "%s", name);
-    snprintf(problem->package, sizeof problem->package, "%s", package);
+// The loader tells in words alone. Those of a missing library name it, not one that it needs itself.
+static bool says_missing(const char *reason, const char *name) {
+#ifdef __APPLE__
+  return strstr(reason, name) && strstr(reason, "no such file");
+#else
+  return strncmp(reason, name, strlen(name)) == 0 && strstr(reason, strerror(ENOENT));
+#endif
+}
+
+static CFFStatus open_library(
+  const char *name, const char *package, void **library, CFFProblem *problem
+) {
+  *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (*library) return CFF_OK;
+  const char *reason = dlerror();
+  if (reason && !says_missing(reason, name)) {
+    snprintf(problem->text, sizeof problem->text, "%s", reason);
+    return CFF_NOT_OPENED;
   }
-  return library;
+  snprintf(problem->text, sizeof problem->text, "%s", name);
+  snprintf(problem->package, sizeof problem->package, "%s", package);
+  return CFF_NO_LIBRARY;
 }
 
 static bool find(int library, void *handle, const char *name, void *pointer) {
@@ -65,8 +81,9 @@ static bool find(int library, void *handle, const char *name, void *pointer) {
 static CFFStatus load(void) {
   void *handles[library_count];
   for (int i = 0; i < library_count; i++) {
-    handles[i] = open_library(libraries[i].file, libraries[i].package, &load_problem);
-    if (!handles[i]) return CFF_NO_LIBRARY;
+    CFFStatus status =
+      open_library(libraries[i].file, libraries[i].package, &handles[i], &load_problem);
+    if (status != CFF_OK) return status;
   }
 #define CFF_FIND(library, function) \
   if (!find(library, handles[library], #function, &functions.function)) return CFF_NO_FUNCTION;
@@ -92,8 +109,8 @@ const char *cff_version(void) {
 }
 
 CFFStatus cff_probe_library(const char *name, const char *package, CFFProblem *problem) {
-  void *library = open_library(name, package, problem);
-  if (!library) return CFF_NO_LIBRARY;
-  dlclose(library);
-  return CFF_OK;
+  void *library;
+  CFFStatus status = open_library(name, package, &library, problem);
+  if (status == CFF_OK) dlclose(library);
+  return status;
 }

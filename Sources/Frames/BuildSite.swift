@@ -25,21 +25,28 @@ struct BuildSite: Sendable {
   /// Keeps other runs from clearing the build folder away.
   private let claim: Claim?
   private let isFrame: @Sendable (String) -> Bool
+  /// Why frames may not go to a folder that holds these; nil when they may.
+  private let refusal: @Sendable (FolderContents) -> OutputFolderError.Problem?
   /// Folders above the target that were missing and are made, outermost first.
   private let made: [String]
 
   init(
     path: String, existing: ExistingOutput, overwriteForeign: Bool,
-    isFrame: @escaping @Sendable (String) -> Bool, isSequence: ([String]) -> Bool
+    isFrame: @escaping @Sendable (String) -> Bool,
+    isSequence: @escaping @Sendable ([String]) -> Bool
   ) throws(OutputFolderError) {
     self.path = path
     self.isFrame = isFrame
+    refusal = {
+      $0.refusal(
+        existing: existing, overwriteForeign: overwriteForeign, isSequence: isSequence)
+    }
     func fail(_ step: String, _ code: Int32) -> OutputFolderError {
       let obstacle = code == ENOTDIR ? FilePath.obstacle(above: path) : nil
       return OutputFolderError(
         path: path,
         problem: obstacle.map { .obstacle($0) }
-          ?? .system(step: step, reason: String(cString: strerror(code))))
+          ?? .system(step: step, reason: SystemError(code: code).description))
     }
 
     guard !path.isEmpty else {
@@ -56,9 +63,7 @@ struct BuildSite: Sendable {
       target = FolderPath.resolved(target) ?? target
       guard let names = FolderPath.contents(target) else { throw fail("list the folder", errno) }
       var contents = FolderContents(names, in: target, isFrame: isFrame)
-      let refusal = contents.refusal(
-        existing: existing, overwriteForeign: overwriteForeign, isSequence: isSequence)
-      if let refusal { throw OutputFolderError(path: path, problem: refusal) }
+      if let problem = refusal(contents) { throw OutputFolderError(path: path, problem: problem) }
       let parent = FilePath.folder(of: target)
       Leftovers.clear(parent, isFrame: isFrame)
       if contents.hasTemporaries {
@@ -119,20 +124,36 @@ struct BuildSite: Sendable {
     switch placement {
     case .create:
       if FolderPath.renameToFreeName(build, target) { return }
-      // Someone made the folder meanwhile; an empty one may be replaced, another may not.
-      guard errno == EEXIST, rename(build, target) == 0 else {
-        throw failure("put the folder in place")
-      }
-    case .exchange:
-      // The old frames get a temporary's name, which nobody may clear while they are sorted out.
-      let old = Claim(target)
-      defer { old?.release() }
-      if FolderPath.exchange(build, target) {
-        clearReplaced(build)
-      } else {
-        try fill()
-      }
+      // Someone made the folder meanwhile; an empty one may be replaced.
+      guard errno == EEXIST || errno == ENOTEMPTY else { throw failure("put the folder in place") }
+      if rename(build, target) == 0 { return }
+      guard errno == EEXIST || errno == ENOTEMPTY else { throw failure("put the folder in place") }
+      try replaceNewcomer()
+    case .exchange: try exchange()
     case .fill: try fill()
+    }
+  }
+
+  /// Puts it in the place of what another run has put there meanwhile.
+  private func replaceNewcomer() throws(OutputFolderError) {
+    guard let names = FolderPath.contents(target) else { throw failure("list the folder") }
+    let contents = FolderContents(names, in: target, isFrame: isFrame)
+    if let problem = refusal(contents) { throw OutputFolderError(path: path, problem: problem) }
+    if contents.foreign.isEmpty && !contents.hasTemporaries {
+      try exchange()
+    } else {
+      try fill()
+    }
+  }
+
+  private func exchange() throws(OutputFolderError) {
+    // The old frames get a temporary's name, which nobody may clear while they are sorted out.
+    let old = Claim(target)
+    defer { old?.release() }
+    if FolderPath.exchange(build, target) {
+      clearReplaced(build)
+    } else {
+      try fill()
     }
   }
 
@@ -178,6 +199,6 @@ struct BuildSite: Sendable {
 
   private func failure(_ step: String) -> OutputFolderError {
     OutputFolderError(
-      path: path, problem: .system(step: step, reason: String(cString: strerror(errno))))
+      path: path, problem: .system(step: step, reason: SystemError.current.description))
   }
 }

@@ -14,6 +14,7 @@ import Synchronization
 /// - A folder with anything else is refused, unless `overwriteForeign`: then its frames are removed
 ///   and the new ones moved in, and what else it holds stays. The same is done where a folder cannot
 ///   be exchanged: the working directory, a mount point, below a folder that may not be written.
+/// - What another run has put there meanwhile is taken as if it had been there before.
 /// - A symbolic link to a folder stays one.
 /// - What file browsers strew about (`.DS_Store`, `Thumbs.db`) counts for nothing and stays; what runs
 ///   that were killed have left is removed.
@@ -41,7 +42,7 @@ public final class OutputFolder: Sendable {
   public init(
     path: String, existing: ExistingOutput, overwriteForeign: Bool,
     isFrame: @escaping @Sendable (String) -> Bool,
-    isSequence: @Sendable ([String]) -> Bool = { _ in true }
+    isSequence: @escaping @Sendable ([String]) -> Bool = { _ in true }
   ) throws(OutputFolderError) {
     self.path = path
     self.isFrame = isFrame
@@ -123,6 +124,6 @@ public final class OutputFolder: Sendable {
 
   private func failure(_ step: String, _ code: Int32) -> OutputFolderError {
     OutputFolderError(
-      path: path, problem: .system(step: step, reason: String(cString: strerror(code))))
+      path: path, problem: .system(step: step, reason: SystemError(code: code).description))
   }
 }

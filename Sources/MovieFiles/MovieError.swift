@@ -6,6 +6,8 @@ public enum MovieError: Error, Hashable, Sendable {
   /// Beyond the highest level of H.264; `excess` says by what.
   case beyondLevel(path: String, excess: String)
   case missingLibrary(file: String, package: String)
+  /// It is there; the dynamic loader's own words, which name it.
+  case unusableLibrary(reason: String)
   case missingFunction(String)
   case missingEncoder(String)
   /// FFmpeg's own words.
@@ -28,6 +30,8 @@ extension MovieError: CustomStringConvertible {
     case .missingLibrary(let file, let package):
       return "a movie needs FFmpeg's library \(file), which was not found; on Debian install the"
         + " package \(package) (or ffmpeg)"
+    case .unusableLibrary(let reason):
+      return "a movie needs FFmpeg's libraries, of which one cannot be loaded: \(reason)"
     case .missingFunction(let function):
       return "FFmpeg's library is not the one this program was built for: it lacks \(function)"
     case .missingEncoder(let encoder):

@@ -6,6 +6,7 @@ import TransitionCommand
   import Darwin
 #endif
 
+StandardStreams.fillGaps()
 let signals = StopSignals()
 exit(
   RenderTransition.run(

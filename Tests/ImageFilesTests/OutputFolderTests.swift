@@ -274,8 +274,47 @@ import Testing
     #expect(
       throws: OutputFolderError(
         path: folder.path + "/locked/out",
-        problem: .system(step: "create the folder", reason: "Permission denied"))
+        problem: .system(step: "create the folder", reason: "permission denied"))
     ) { try open("locked/out") }
+  }
+
+  /// Two runs into one folder that was not there: the later one counts, as if they had run in turn.
+  @Test(arguments: [ExistingOutput.replace, .refuse])
+  func theFolderThatAnotherRunMakesMeanwhile(_ existing: ExistingOutput) throws {
+    let first = try open("out", existing: existing)
+    let second = try open("out", existing: existing)
+    try write(first, ["0", "1", "2"], 1)
+    try write(second, ["0", "1"], 2)
+    try first.commit()
+    guard existing == .replace else {
+      let problem = OutputFolderError(path: folder.path + "/out", problem: .exists)
+      #expect(throws: problem) { try second.commit() }
+      #expect(try folder.names() == ["out"])
+      #expect(try folder.names("out") == ["0", "1", "2"])
+      return
+    }
+    try second.commit()
+    #expect(try folder.names() == ["out"])
+    #expect(try folder.names("out") == ["0", "1"])
+    #expect(try Data(contentsOf: URL(filePath: folder.path + "/out/0")) == Data([2]))
+  }
+
+  /// It is no run's that leaves such a thing, so it stays and is told.
+  @Test func theFolderThatSomebodyMakesMeanwhile() throws {
+    let output = try open("out")
+    try write(output, ["0"])
+    try folder.write("out/notes")
+    let path = folder.path + "/out"
+    #expect(
+      throws: OutputFolderError(path: path, problem: .foreign(example: "notes", count: 1))
+    ) { try output.commit() }
+    #expect(try folder.names() == ["out"])
+    #expect(try folder.names("out") == ["notes"])
+    let other = try open("other", overwriteForeign: true)
+    try write(other, ["0"])
+    try folder.write("other/notes")
+    try other.commit()
+    #expect(try folder.names("other") == ["0", "notes"])
   }
 
   @Test func aNameIsWrittenOnce() throws {

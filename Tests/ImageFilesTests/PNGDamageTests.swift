@@ -39,7 +39,7 @@ import Testing
     chmod(path, 0)
     // The superuser reads it all the same.
     guard access(path, R_OK) != 0 else { return }
-    #expect(throws: PNGError(path: path, problem: .unreadable("Permission denied"))) {
+    #expect(throws: PNGError(path: path, problem: .unreadable("permission denied"))) {
       try readPNG(path: path)
     }
   }

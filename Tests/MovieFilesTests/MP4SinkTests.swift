@@ -286,4 +286,20 @@ import Testing
     }
     try FFmpegLibraries.load()
   }
+
+  /// Nothing has to be installed then, so nothing says so.
+  @Test func aLibraryThatCannotBeLoaded() throws {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "libavcodec-\(UUID().uuidString).so.1"
+    ).path
+    try Data("no library".utf8).write(to: URL(filePath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    do {
+      try FFmpegLibraries.probe(file: file, package: "libavcodec1")
+      Issue.record("a text was loaded")
+    } catch {
+      #expect(error.description.contains("\(file): file too short"), "\(error)")
+      #expect(!error.description.contains("install"))
+    }
+  }
 }

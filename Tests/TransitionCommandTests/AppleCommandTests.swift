@@ -108,6 +108,16 @@ import Transitions
         "\n    duration        0.25                            default of catransition.push\n"))
   }
 
+  @Test func whatShowsTheBackgroundIsNoted() {
+    let note = "nothing lies under the screen that fades in"
+    #expect(CommandRun(["explain", "-t", "push+cross-dissolve"]).output.contains(note))
+    for fine in [
+      ["push"], ["scale+cross-dissolve"], ["slide+cross-dissolve", "--background", "white"],
+    ] {
+      #expect(!CommandRun(["explain", "-t"] + fine).output.contains(note))
+    }
+  }
+
   @Test func aSpringThatRingsIsNoted() {
     let run = CommandRun(["explain", "--easing", "spring(damping: 0.7, velocity: 0.3)"])
     #expect(run.output.contains("is a ratio: spring(damping-ratio: 0.7)"))

@@ -16,8 +16,9 @@ import TransitionCommand
   }
 
   @Test func outputThatFailsSaysWhy() {
-    let run = CommandRun(["--help"], closedOutput: .failed("No space left on device"))
+    let run = CommandRun(["--help"], closedOutput: .failed("no space left on the disk"))
     #expect(run.exitCode == 2)
-    #expect(run.error == "render-transition: standard output: No space left on device\n")
+    #expect(
+      run.error == "render-transition: cannot write standard output: no space left on the disk\n")
   }
 }

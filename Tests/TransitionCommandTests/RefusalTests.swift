@@ -144,6 +144,11 @@ import TransitionCommand
         + "point, not a comma, and two times both take a unit"
     ),
     (
+      "--hold 3601s",
+      "--hold: expected a time such as 0.5s, or two such as 0.5s,1s, not '3601s'; a time is at most "
+        + "one hour (3600s)"
+    ),
+    (
       "--hold 1s,2s,3s",
       "--hold: expected a time such as 0.5s, or two such as 0.5s,1s, not '1s,2s,3s'\(comma)"
     ),

@@ -14,6 +14,8 @@ typedef enum {
   CFF_OK = 0,
   /// A library was not found; `text` is its file name, `package` the Debian package that holds it.
   CFF_NO_LIBRARY,
+  /// A library is there and cannot be opened; `text` is the loader's own words.
+  CFF_NOT_OPENED,
   /// A library lacks a function; `text` is "library: function".
   CFF_NO_FUNCTION,
   /// This libavcodec was built without `text`.

@@ -1,3 +1,5 @@
+import Frames
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -71,7 +73,7 @@ public struct PNGFile: ~Copyable {
     switch code {
     case ENOENT, ENOTDIR: .missing
     case EISDIR: .directory
-    default: .unreadable(String(cString: strerror(code)))
+    default: .unreadable(SystemError(code: code).description)
     }
   }
 

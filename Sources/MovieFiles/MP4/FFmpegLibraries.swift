@@ -28,6 +28,7 @@ extension MovieError {
     let text = Self.text(problem.text)
     switch status {
     case CFF_NO_LIBRARY: self = .missingLibrary(file: text, package: Self.text(problem.package))
+    case CFF_NOT_OPENED: self = .unusableLibrary(reason: text)
     case CFF_NO_FUNCTION: self = .missingFunction(text)
     case CFF_NO_ENCODER: self = .missingEncoder(text)
     default: self = .encoder(path: path, reason: text)

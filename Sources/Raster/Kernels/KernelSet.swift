@@ -1,3 +1,5 @@
+import ExactMath
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -83,6 +85,9 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     #endif
   }()
 
+  /// Of the sets for all processors.
+  fileprivate static let allNames = ["avx512", "avx2", "portable"]
+
   /// The set of that name, nil when it is unknown or this processor lacks it.
   public static func named(_ name: String) -> KernelSet? {
     available.first { $0.name == name }
@@ -139,7 +144,22 @@ public struct KernelSetError: Error, Hashable, Sendable, CustomStringConvertible
 
   public var description: String {
     let variable = KernelSet.environmentVariable
-    return (name.isEmpty ? "\(variable) is empty" : "\(variable)=\(name)")
-      + ": this processor runs " + available.joined(separator: ", ") + "."
+    let start = name.isEmpty ? "\(variable) is empty: " : "\(variable)=\(quotedStart(of: name)): "
+    guard !KernelSet.allNames.contains(name) else {
+      return start + "this processor runs " + available.joined(separator: ", ")
+    }
+    let nearest = nearestName(to: name.prefix(Self.shown), among: available)
+    return start + "expected one of \(available.joined(separator: ", "))"
+      + (nearest.map { "; did you mean \($0)?" } ?? "")
+  }
+
+  /// More characters of a wrong name tell nobody more.
+  private static let shown = 40
+
+  private func quotedStart(of text: String) -> String {
+    let start = text.unicodeScalars.prefix(Self.shown).map { scalar in
+      scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : "\(scalar)"
+    }
+    return "\"\(start.joined())\(text.unicodeScalars.count > Self.shown ? "…" : "")\""
   }
 }

@@ -57,7 +57,7 @@ extension CommandEnvironment {
       return nil
     }
     guard let failure else { return }
-    throw failure == EPIPE ? .noReader : .failed(String(cString: strerror(failure)))
+    throw failure == EPIPE ? .noReader : .failed(SystemError(code: failure).description)
   }
 
   private static func isTerminal(_ path: String) -> Bool {

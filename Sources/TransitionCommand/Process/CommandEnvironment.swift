@@ -63,8 +63,8 @@ package enum ClosedOutput: Error, Hashable {
 extension ClosedOutput: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noReader: "standard output: its reader has closed the pipe"
-    case .failed(let reason): "standard output: \(reason)"
+    case .noReader: "cannot write standard output: its reader has closed the pipe"
+    case .failed(let reason): "cannot write standard output: \(reason)"
     }
   }
 }

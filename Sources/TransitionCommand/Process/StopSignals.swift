@@ -11,8 +11,8 @@ import Synchronization
 /// The signals are blocked and a thread of its own waits for them, so no code runs in a signal
 /// handler and no global state is needed. While nothing is being written, as when a large document is
 /// read, the first one ends the process at once. From `beforeLeaving` on, which says what has to be
-/// cleared away, the first one asks to stop and the second leaves at once, for a pipe whose reader
-/// stands still holds a write for ever.
+/// cleared away, the first one asks to stop. What has not ended a second later is left at once, as by
+/// a second signal, for a pipe whose reader stands still holds a write for ever.
 package final class StopSignals: Sendable {
   private let received = Atomic<Int32>(0)
   /// nil while nothing is being written.
@@ -57,11 +57,24 @@ package final class StopSignals: Sendable {
         expected: 0, desired: number, ordering: .relaxed
       ).exchanged
       // Whoever is about to write waits for the lock, so that nothing begins behind the check.
-      clearing.withLock { clear in
-        if isFirst && clear != nil { return }
+      let waits = clearing.withLock { clear -> Bool in
+        if isFirst && clear != nil { return true }
         clear?()
         _exit(128 + number)
       }
+      // Without another thread it takes a second signal.
+      if waits { _ = startThread { [self, number] in leave(after: Self.patience, number) } }
+    }
+  }
+
+  /// Seconds for what is being drawn or written when the first signal comes.
+  private static let patience: UInt32 = 1
+
+  private func leave(after seconds: UInt32, _ number: Int32) {
+    sleep(seconds)
+    clearing.withLock { clear in
+      clear?()
+      _exit(128 + number)
     }
   }
 

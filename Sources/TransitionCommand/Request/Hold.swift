@@ -22,9 +22,13 @@ package struct Hold: Hashable, Sendable {
       throw ValueError(
         expected, hint: "; decimals take a point, not a comma, and two times both take a unit")
     }
-    guard let before = try? parseDuration(parts[0]),
-      let after = parts.count == 2 ? try? parseDuration(parts[1]) : before
-    else { throw ValueError(expected) }
-    self.init(before: before, after: after)
+    do {
+      let before = try parseDuration(parts[0])
+      self.init(before: before, after: parts.count == 2 ? try parseDuration(parts[1]) : before)
+    } catch .tooLong {
+      throw ValueError(expected, hint: "; a time is at most one hour (3600s)")
+    } catch {
+      throw ValueError(expected)
+    }
   }
 }

@@ -116,6 +116,16 @@ package struct Clip: Sendable {
   /// The passage that a finger drives.
   var driven: Passage? { ways.lazy.map(\.passage).first { $0.playback != nil } }
 
+  /// Whether every frame of the outputs has alpha 255 throughout.
+  ///
+  /// Where a blend mode may lower it only the plans tell, and an output's header comes before its
+  /// first frame: they are looked through then, up to the first that is not opaque.
+  func isOpaque(in timeline: Timeline, by planner: FramePlanner) -> Bool {
+    guard timeline.background.isOpaque else { return false }
+    return timeline.isSurelyOpaque
+      || instants.indices.allSatisfy { plan(at: $0, by: planner).plan.isOpaque }
+  }
+
   /// What an output's frame shows; a clip played backward is the same frames from the last on.
   package func plan(at position: Int, by planner: FramePlanner) -> PlannedFrame {
     switch instants[position] {

@@ -14,6 +14,7 @@ package struct MemoryEstimate: Sendable {
   /// While frames are made: the screens, and a third of them for their smaller versions.
   private let screens: Double
   private let frame: Double
+  private let layers: LayerMemory
   private let outputs: [SinkMemory]
 
   package init(_ request: RenderRequest, screens: [ScreenInfo], canvas: PixelSize) {
@@ -26,23 +27,26 @@ package struct MemoryEstimate: Sendable {
     }
     self.init(
       request, reading: decoded.reduce(0, +) + (beside.max() ?? 0),
-      pictureBytes: decoded.reduce(0, +) * 4 / 3, PictureMemory(screens), canvas)
+      pictureBytes: decoded.reduce(0, +) * 4 / 3, .none, PictureMemory(screens), canvas)
   }
 
   /// For pictures that are read already.
   ///
   /// - Parameter pictureBytes: of all decoded pictures with their smaller versions.
-  init(_ request: RenderRequest, pictureBytes: Double, canvas: PixelSize) {
-    self.init(request, reading: 0, pictureBytes: pictureBytes, .ofDocument, canvas)
+  init(
+    _ request: RenderRequest, pictureBytes: Double, _ layers: LayerMemory, canvas: PixelSize
+  ) {
+    self.init(request, reading: 0, pictureBytes: pictureBytes, layers, .ofDocument, canvas)
   }
 
   private init(
-    _ request: RenderRequest, reading: Double, pictureBytes: Double, _ pictures: PictureMemory,
-    _ canvas: PixelSize
+    _ request: RenderRequest, reading: Double, pictureBytes: Double, _ layers: LayerMemory,
+    _ pictures: PictureMemory, _ canvas: PixelSize
   ) {
     self.reading = reading
     screens = pictureBytes
     frame = Double(canvas.pixelCount)
+    self.layers = layers
     outputs = request.outputs.map { $0.format.memory(request, pictures) }
   }
 
@@ -51,7 +55,9 @@ package struct MemoryEstimate: Sendable {
     // The pixmap that is drawn into is four bytes a pixel.
     let perThread = outputs.allSatisfy(\.takesBands) ? 0 : 4.0 * Double(crew.threads)
     let inFlight = outputs.reduce(0) { $0 + $1.perPicture } * Double(crew.inFlight)
-    return Int(Self.fixed + max(reading, screens + frame * (whole + perThread + inFlight)))
+    let drawing = layers.kept + layers.perFrame * Double(crew.threads)
+    return Int(
+      Self.fixed + max(reading, screens + drawing + frame * (whole + perThread + inFlight)))
   }
 
   /// The largest crew that stays below the limit: first fewer pictures wait, then fewer threads

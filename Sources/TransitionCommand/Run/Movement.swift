@@ -56,6 +56,7 @@ package struct Movement: Sendable {
     playedDuration = Time(ticks: Int64(ticks))
     notes =
       Self.notes(request, easing, natural, duration, timing)
+      + (request.background == nil ? recipe.remarkOnBackground : [])
   }
 
   /// How long all of it takes in the clip, with what it repeats.
@@ -118,6 +119,20 @@ package struct Movement: Sendable {
     return [
       "--duration: the spring settles in \(natural.brief) and is cut at \(duration.brief), "
         + "so the last frame jumps by \(jump) % of the way"
+    ]
+  }
+}
+
+extension TransitionRecipe {
+  /// Beside a screen that moves away nothing lies under one that fades in.
+  fileprivate var remarkOnBackground: [String] {
+    let names = Set(parts.map(\.entry.name))
+    guard names.contains("cross-dissolve"), !names.isDisjoint(with: ["push", "slide"]) else {
+      return []
+    }
+    return [
+      "--transition: nothing lies under the screen that fades in, so the black background shows; "
+        + "--background gives it another colour"
     ]
   }
 }

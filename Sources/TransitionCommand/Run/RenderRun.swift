@@ -58,14 +58,14 @@ struct RenderRun {
   private func render(
     _ job: FrameJob, _ timeline: Timeline, _ kernels: KernelSet, _ crew: RenderCrew, notes: [String]
   ) throws {
-    let format = job.format(isOpaque: timeline.background.isOpaque)
+    let clip = job.clip
+    let planner = FramePlanner(timeline)
+    let format = job.format(isOpaque: clip.isOpaque(in: timeline, by: planner))
     let outputs = try open(format)
     // What fails before this says one sentence, why it does.
     for note in notes + job.notes(on: crew) + outputs.flatMap(\.notes) { remarks.note(note) }
     remarks.begin(job, outputs, kernels: kernels, crew: crew)
     let renderer = FrameRenderer(kernels: kernels)
-    let clip = job.clip
-    let planner = FramePlanner(timeline)
     let plans = PlanSequence { clip.plan(at: $0, by: planner) }
     let progress = remarks.progress(of: format.count)
     var pipeline = FramePipeline(

@@ -24,10 +24,12 @@ struct StoryJob {
       throw UsageError("--resize: \(width)x\(height) is too large, each side is 1 to 8192")
     }
     let clip = try Clip(request, storyboard)
+    timeline = storyboard.timeline
     frames = FrameJob(
       request: request, size: size, clip: clip,
-      memory: MemoryEstimate(request, pictureBytes: file.pictureBytes, canvas: size))
-    timeline = storyboard.timeline
+      memory: MemoryEstimate(
+        request, pictureBytes: file.pictureBytes, LayerMemory(storyboard.scenes, timeline),
+        canvas: size))
     clipNotes = clip.notes
     notes = request.notes + file.notes + clipNotes
   }

@@ -28,7 +28,7 @@ public struct TransitionPart: Sendable {
   public var to: SideMotion
   /// nil leaves the choice to the other parts; without any the to side lies above.
   public var order: Order?
-  /// The two sides dissolve into each other: one weighted sum where both show.
+  /// The two sides dissolve: alone as one weighted sum, beside geometry by fading the upper side.
   ///
   /// A part that moves them as well states its `order`.
   public var dissolves = false

@@ -10,20 +10,18 @@ extension StageBuilder {
     return { progress in weights.reduce(1) { $0 * max(0, min(1, $1(progress))) } }
   }
 
-  /// One weighted sum of the two screens, in the coordinates of a part of the stage.
+  /// One weighted sum of the two screens.
   mutating func sum(
-    _ id: String, _ from: Layer, _ to: Layer, _ weight: @escaping SideMotion.Value<Double>,
-    of part: Rect
+    _ from: Layer, _ to: Layer, _ weight: @escaping SideMotion.Value<Double>
   ) -> Layer {
-    var layer = Layer(
-      id: id, frame: Rect(-part.minX, -part.minY, stage.size.width, stage.size.height))
+    var layer = Layer(id: "dissolve", frame: Rect(size: stage.size))
     layer.sublayers = [from, to]
     layer.crossFade = 0
-    animations.append(Animation(layer: id, .crossFade(track(weight))))
+    animations.append(Animation(layer: layer.id, .crossFade(track(weight))))
     return layer
   }
 
-  /// Over an opaque lower side a dissolve is an upper one that fades.
+  /// Beside geometry a dissolve fades the upper side over the lower one, which stays opaque.
   mutating func fadeUpperSide(
     _ order: TransitionPart.Order, _ moves: [TransitionPart],
     _ weight: @escaping SideMotion.Value<Double>
@@ -47,14 +45,11 @@ extension StageBuilder {
 
   /// Lets two translucent sides, the lower one first, dissolve without becoming denser than either:
   /// where both show, the upper one takes the lower one's place to its share.
-  ///
-  /// - Parameter order: nil where each side is the sum already.
   mutating func showSum(
-    in container: inout Layer, _ order: TransitionPart.Order?,
+    in container: inout Layer, _ order: TransitionPart.Order,
     _ weight: @escaping SideMotion.Value<Double>
   ) {
     let (lower, upper) = (container.sublayers[0], container.sublayers[1].replacing)
-    guard let order else { return container.setPicture([lower, upper]) }
     var covered = Layer(frame: Rect(size: region.size))
     covered.sublayers = [lower, upper]
     var sum = Layer(id: "dissolve.sides", frame: Rect(size: region.size))

@@ -18,7 +18,7 @@ struct StageBuilder {
     let fade = fade(of: parts)
     let weight = fade ?? { $0 }
     if isPartial || moves.isEmpty {
-      layers.append(sum("dissolve", from, to, weight, of: Rect(size: stage.size)))
+      layers.append(sum(from, to, weight))
       if moves.isEmpty { return }
     }
     var container = Layer(id: "container", frame: region)
@@ -26,25 +26,18 @@ struct StageBuilder {
     container.backgroundColor = stage.background
     let order = parts.lazy.compactMap(\.order).first ?? .toAbove
     let overlays = moves.compactMap(\.overlay)
-    // Nothing to fade over: each side takes the sum along.
-    let pass = moves.contains { (order == .toAbove ? $0.from : $0.to).travel != nil }
-    let (first, second) =
-      fade != nil && pass
-      ? (
-        sum("from.dissolve", from, to, weight, of: region),
-        sum("to.dissolve", from, to, weight, of: region)
-      ) : (shifted(from), shifted(to))
     let old = side(
-      first, id: "from", moves.map(\.from), order == .fromAbove ? overlays : [], of: to)
-    let new = side(second, id: "to", moves.map(\.to), order == .toAbove ? overlays : [], of: from)
+      shifted(from), id: "from", moves.map(\.from), order == .fromAbove ? overlays : [], of: to)
+    let new = side(
+      shifted(to), id: "to", moves.map(\.to), order == .toAbove ? overlays : [], of: from)
     let (upper, lower) = order == .toAbove ? (new, old) : (old, new)
     container.sublayers = [lower, upper]
     animate("from", moves.map(\.from), isOutsideAt: 1)
     animate("to", moves.map(\.to), isOutsideAt: 0)
     if stage.background.isOpaque {
-      if fade != nil, !pass { fadeUpperSide(order, moves, weight) }
+      if fade != nil { fadeUpperSide(order, moves, weight) }
     } else if fade != nil {
-      showSum(in: &container, pass ? nil : order, weight)
+      showSum(in: &container, order, weight)
     } else {
       addShares(in: &container, order, moves)
     }

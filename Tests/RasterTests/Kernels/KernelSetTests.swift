@@ -18,19 +18,39 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mmx", "=mmx"), ("", " is empty"), ("AVX2", "=AVX2"), ("portable ", "=portable "),
-    ("avx2,portable", "=avx2,portable"),
+    ("mmx", #"="mmx""#), ("", " is empty"), ("avx2,portable", #"="avx2,portable""#),
+    (
+      "a\n" + String(repeating: "b", count: 9999),
+      #"="a\n"# + String(repeating: "b", count: 38) + #"…""#
+    ),
   ])
-  func otherNamesAreRefusedWithThoseThereAre(_ value: String, _ said: String) {
+  func otherNamesAreRefusedWithThoseThereAre(_ value: String, _ said: String) throws {
     let names = KernelSet.available.map(\.name)
-    guard case .failure(let error) = KernelSet.chosen(by: value) else {
-      Issue.record("\"\(value)\" was accepted")
-      return
-    }
+    let error = try #require(refusal(value))
     #expect(error.name == value && error.available == names)
     #expect(
       "\(error)"
-        == "RENDER_TRANSITION_KERNELS\(said): this processor runs \(names.joined(separator: ", "))."
+        == "RENDER_TRANSITION_KERNELS\(said): expected one of \(names.joined(separator: ", "))"
     )
+  }
+
+  @Test func theNearestNameIsSaid() throws {
+    for value in ["portabel", "Portable", "portable "] {
+      #expect(try #require(refusal(value)).description.hasSuffix("; did you mean portable?"))
+    }
+  }
+
+  /// Known, but not to this processor.
+  @Test func aSetThatTheProcessorLacksIsSaidToBe() throws {
+    let names = KernelSet.available.map(\.name).joined(separator: ", ")
+    for name in ["avx512", "avx2"] where KernelSet.named(name) == nil {
+      #expect(
+        "\(try #require(refusal(name)))"
+          == "RENDER_TRANSITION_KERNELS=\"\(name)\": this processor runs \(names)")
+    }
+  }
+
+  private func refusal(_ value: String) -> KernelSetError? {
+    if case .failure(let error) = KernelSet.chosen(by: value) { error } else { nil }
   }
 }

@@ -25,6 +25,49 @@ import Testing
     #expect(peak > estimate * 0.5, "\(peak) MiB for an estimate of \(estimate)")
   }
 
+  /// What a document has drawn beside its frames: pictures for blurs, and its layers themselves.
+  @Test(arguments: [("wide blurs", 2), ("narrow blurs", 1), ("narrow blurs", 2), ("layers", 2)])
+  func theEstimateOfADocumentIsHonest(_ what: String, _ threads: Int) throws {
+    let folder = try Workspace()
+    var size = 1000
+    var layers: [String] = []
+    switch what {
+    case "layers":
+      size = 64
+      layers = (0..<20_000).map {
+        "{ \"frame\": [\($0 % 60), \($0 % 59), 40, 30], \"cornerRadius\": 9, "
+          + "\"backgroundColor\": \"#00ff0033\" }"
+      }
+    default:
+      let (count, radius) = what == "wide blurs" ? (3, 10) : (16, 2)
+      layers = (0..<count).map {
+        "{ \"frame\": [\($0), 0, 990, 990], \"opacity\": 0.9, \"backgroundBlur\": \(radius), "
+          + "\"backgroundColor\": \"#ff000020\" }"
+      }
+    }
+    try folder.write(
+      """
+      { "version": 1, "fps": 10, "canvas": { "size": [\(size), \(size)] },
+        "screens": [{ "id": "a", "background": "#456", "layers": [\(layers.joined(separator: ","))] },
+          { "id": "b", "background": "#456" }],
+        "steps": [{ "to": "b", "transition": "push", "duration": "300ms" }] }
+      """, to: "story.json")
+    let line = "story.json -y -o x.hashes --progress none --threads \(threads)"
+    let running = try Program.start(
+      [Program.path] + "\(line) -v".split(separator: " ").map(String.init), in: folder)
+    let (peak, result) = try Self.peak(of: running)
+    #expect(result.exitCode == 0, "\(result.error)")
+    let words = result.error.split(separator: " ")
+    let at = try #require(words.firstIndex(of: "memory"))
+    let estimate = try #require(Double(words[at - 3]))
+    #expect(peak < estimate * 1.05, "\(peak) MiB for an estimate of \(estimate)")
+    #expect(peak > estimate * 0.4, "\(peak) MiB for an estimate of \(estimate)")
+    // One that is too low for it is not passed.
+    let refused = try Program.shell("render-transition \(line) --memory-limit 30MiB", in: folder)
+    #expect(refused.exitCode == 2)
+    #expect(refused.error.contains("the limit is 30 MiB"), "\(refused.error)")
+  }
+
   /// Ten minutes take the memory of a second, whatever is written.
   ///
   /// What a frame keeps shows: for 36,000 frames 22 bytes are more than the margin, which is for

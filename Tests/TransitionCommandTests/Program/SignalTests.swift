@@ -114,4 +114,34 @@ import Testing
     #expect(try folder.names(in: "f") == (0..<4).map { "frame-0000\($0).png" })
     #expect(try folder.names == (Self.inputs + ["f"]).sorted())
   }
+
+  /// A pipe whose reader stands still holds a write for ever, one without a reader its opening.
+  @Test(arguments: [SIGINT, SIGTERM], [(true, "rgba"), (true, "y4m"), (false, "rgba")])
+  func oneSignalEndsWhatAPipeHoldsUp(_ signal: Int32, _ pipe: (isRead: Bool, format: String)) throws
+  {
+    let folder = try Workspace(screens: 300, 300)
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let reader = pipe.isRead ? open(folder.path("pipe"), O_RDONLY | O_NONBLOCK) : -1
+    defer { close(reader) }
+    let running = try Program.start(
+      [
+        Program.path, "home.png", "detail.png", "--hold", "20s", "-o", "f/", "-o", "pipe",
+        "--format", pipe.format, "--progress", "none",
+      ], in: folder)
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while try !folder.names.contains(where: { $0.hasPrefix(".render-transition-") }),
+      Date() < deadline
+    {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    Thread.sleep(forTimeInterval: 0.3)
+    let asked = Date()
+    kill(running.process.processIdentifier, signal)
+    let killer = DispatchWorkItem { kill(running.process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: killer)
+    #expect(try running.wait().exitCode == 128 + signal)
+    killer.cancel()
+    #expect(Date().timeIntervalSince(asked) < 10)
+    #expect(try folder.names == (Self.inputs + ["pipe"]).sorted())
+  }
 }

@@ -48,9 +48,46 @@ import Testing
     for line in ["home.png detail.png -q -o - --format rgba", "list"] {
       let result = try Program.shell("render-transition \(line) > /dev/full", in: folder)
       #expect(result.exitCode == 2)
-      #expect(result.error.lowercased().contains("no space left on"), "\(result.error)")
+      #expect(
+        result.error.contains("cannot write standard output: no space left on the disk"),
+        "\(result.error)")
       #expect(result.error.split(separator: "\n").count == 1)
     }
+  }
+
+  /// Without them the first file to be opened would take their place, and what is told with it.
+  @Test(arguments: ["<&-", "2>&-", "<&- 2>&-", "<&- >&- 2>&-"])
+  func closedStandardStreamsTakeNoFile(_ closed: String) throws {
+    let folder = try Workspace(screens: 60, 44)
+    let line = "render-transition home.png detail.png -t push --fps 10"
+    for output in ["c.mp4", "c.rgba", "c.y4m", "c.hashes"] {
+      let result = try Program.shell(
+        "\(line) -q -o whole-\(output) && \(line) -v -o \(output) \(closed)", in: folder)
+      #expect(result.exitCode == 0, "\(result.error)")
+      let whole = try Data(contentsOf: folder.url("whole-\(output)"))
+      #expect(try Data(contentsOf: folder.url(output)) == whole, "\(output)")
+    }
+  }
+
+  @Test func closedStandardOutputIsOneSentence() throws {
+    let folder = try Workspace(screens: 60, 44)
+    for line in ["home.png detail.png -q -o - --format rgba", "list", "--version"] {
+      let result = try Program.shell("render-transition \(line) >&-", in: folder)
+      #expect(result.exitCode == 2)
+      #expect(result.error == "render-transition: cannot write standard output: it is closed\n")
+    }
+    #expect(try folder.names == Self.inputs)
+  }
+
+  @Test func tooManyOpenFilesAreOneSentence() throws {
+    let folder = try Workspace(screens: 60, 44)
+    let result = try Program.shell(
+      "ulimit -n 4; render-transition home.png detail.png -q -o a.rgba -o b.rgba -o c.rgba",
+      in: folder)
+    #expect(result.exitCode == 2)
+    #expect(
+      result.error.contains("this process may not open more files at once"), "\(result.error)")
+    #expect(try folder.names == Self.inputs)
   }
 
   @Test func aPictureGoesToAPipe() throws {
