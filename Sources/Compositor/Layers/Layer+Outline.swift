@@ -69,10 +69,12 @@ extension Layer {
   /// What background and gradient fill: the outline, or beneath an opaque border the line along its
   /// middle, so that at the border's soft outer edge no background shines through.
   ///
-  /// - Parameter scale: pixels per point. A border of less than two pixels hides no edge.
-  func fillShape(_ outline: Shape, scale: Double) -> Shape {
+  /// - Parameters:
+  ///   - scale: pixels per point. A border of less than two pixels hides no edge.
+  ///   - store: of the plan that is being made.
+  func fillShape(_ outline: Shape, scale: Double, in store: PlanStore) -> Shape {
     guard borderWidth * scale >= 2, borderColor.isOpaque, let inner = inset(by: borderWidth / 2)
     else { return outline }
-    return .roundedRect(inner.rect, inner.radii, cornerCurve)
+    return .path(store.path { $0.addRoundedRect(inner.rect, inner.radii, cornerCurve) })
   }
 }

@@ -98,9 +98,11 @@ struct PlanBuilder {
     let start = steps.count
     if layer.masksToBounds {
       addFill(layer, plane, outline, inner)
+    } else if layer.borderWidth > 0 {
+      let scale = plane.meanScale(at: layer.bounds.center)
+      addFill(layer, plane, layer.fillShape(outline, scale: scale, in: ownStore()), clips)
     } else {
-      let scale = layer.borderWidth > 0 ? plane.meanScale(at: layer.bounds.center) : 0
-      addFill(layer, plane, layer.fillShape(outline, scale: scale), clips)
+      addFill(layer, plane, outline, clips)
     }
     addImage(layer, plane, inner)
     addPath(layer, plane, inner)
@@ -207,11 +209,16 @@ struct PlanBuilder {
     _ layer: Layer, _ plane: Projective, _ clips: ClipList, _ ring: (PlanStore) -> Shape
   ) {
     guard layer.borderWidth > 0, layer.borderColor.alpha > 0, !layer.bounds.isEmpty else { return }
-    let store = store ?? PlanStore()
-    self.store = store
     add(
       Draw(
-        source: .color(layer.borderColor), shape: ring(store), transform: plane, clips: clips))
+        source: .color(layer.borderColor), shape: ring(ownStore()), transform: plane,
+        clips: clips))
+  }
+
+  private mutating func ownStore() -> PlanStore {
+    let store = store ?? PlanStore()
+    self.store = store
+    return store
   }
 
   mutating func add(_ draw: Draw) {
