@@ -34,6 +34,8 @@ package enum BenchCommand {
         while let line = streams.readLine(), let answer = worker.answer(to: line) {
           streams.print(answer + "\n")
         }
+      } else if options.comparesKernels {
+        return try compare(options, streams)
       } else {
         return try measure(options, kernels, streams)
       }
@@ -49,6 +51,31 @@ package enum BenchCommand {
       streams.complain("raster-bench: \(error)\n")
       return 1
     }
+  }
+
+  /// Kernels beside each other, in nanoseconds a row.
+  private static func compare(
+    _ options: BenchOptions, _ streams: Streams
+  ) throws(BenchError) -> Int32 {
+    var isSame = true
+    for size in options.sizes {
+      // Runs and cells take several pixels each.
+      guard size.width >= 64 else {
+        throw .usage("raster-bench kernels takes widths from 64, not \(size.width).")
+      }
+      let memory = RowMemory(Inputs(width: size.width, height: size.height))
+      streams.print("\(size.width)x\(size.height)\n" + KernelComparison.header + "\n")
+      for kernel in RowKernel.all
+      where options.filters.isEmpty || options.filters.contains(where: kernel.name.contains) {
+        let comparison = KernelComparison(kernel, memory, seconds: options.seconds)
+        for line in comparison.lines { streams.print(line + "\n") }
+        if !comparison.isSame {
+          streams.complain("raster-bench: the sets make different bytes in \(kernel.name).\n")
+          isSame = false
+        }
+      }
+    }
+    return isSame ? 0 : 1
   }
 
   private static func measure(

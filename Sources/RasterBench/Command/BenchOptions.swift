@@ -12,12 +12,14 @@ struct BenchOptions {
   var compare: String?
   var printsJSON = false
   var isWorker = false
+  var comparesKernels = false
   var listsOnly = false
   var wantsHelp = false
 
   static let help = """
     raster-bench [options]: how fast the rasterizer is on this machine.
     raster-bench worker: answers the peers kit on standard input and output.
+    raster-bench kernels: every row kernel of each set beside that of the set below.
 
       --filter TEXT      only operations whose name contains TEXT; may be repeated
       --size WxH,...     in pixels (1170x2532,1920x1080)
@@ -42,6 +44,7 @@ struct BenchOptions {
       }
       switch argument {
       case "worker": isWorker = true
+      case "kernels": comparesKernels = true
       case "--filter": filters.append(try value())
       case "--size": sizes = try Self.sizes(try value())
       case "--threads": threads = try Self.counts(try value())

@@ -31,13 +31,15 @@ struct Table {
     _ name: String, _ size: String, _ threads: String, _ median: String, _ least: String,
     _ greatest: String, _ ratio: String
   ) -> String {
-    func left(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(1, width - text.count))
-    }
-    func right(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(1, width - text.count)) + text
-    }
     return left(name, 22) + left(size, 11) + right(threads, 7) + right(median, 10)
       + right(least, 10) + right(greatest, 10) + (ratio.isEmpty ? "" : "  " + ratio)
+  }
+
+  static func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - text.count)) + text
   }
 }
