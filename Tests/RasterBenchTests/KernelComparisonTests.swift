@@ -10,7 +10,7 @@ import Testing
       let tables = [Mirror(reflecting: set), Mirror(reflecting: BlurKernels.matching(set))]
       for entry in tables.flatMap({ Array($0.children) }) {
         guard let label = entry.label, !["name", "copy", "fill"].contains(label) else { continue }
-        let function = _openExistential(entry.value, do: Self.bits)
+        let function = Self.bits(entry.value)
         #expect(measured.contains(function), "\(set), \(label)")
       }
     }

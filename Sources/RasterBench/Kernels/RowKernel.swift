@@ -169,8 +169,16 @@ package struct RowKernel: Sendable {
     },
   ]
 
-  private static let tent = BlurWeights.tent(size: 8)
-  private static let spline = SplineTable(size: 8).weights
+  private static let tent: [Int16] = {
+    var weights: [Int16] = []
+    BlurWeights.writeTent(size: 8, to: &weights)
+    return weights
+  }()
+  private static let spline: [Int16] = {
+    var table = SplineTable()
+    table.set(size: 8)
+    return Array(UnsafeBufferPointer(start: table.weights, count: table.count))
+  }()
 
   private static let chroma = [ChromaSiting.center, .left].map { siting in
     RowKernel("4:2:0 \(siting)", { YUVKernels.matching($0)[siting] }) { set, m, y in
