@@ -50,6 +50,8 @@ import Transitions
       let sign = isReversed ? -1.0 : 1
       return Point(edge.direction.x * sign, edge.direction.y * sign)
     }
+    /// The scale, stated first, puts the new screen above the one that a reveal takes away.
+    var lowerLeaves: Bool { movement == "reveal" && scale != nil && isScaleFirst }
     /// No place is ever without a screen.
     var fillsTheFrame: Bool {
       guard let scale else { return true }
@@ -92,6 +94,7 @@ import Transitions
   /// One screen lies over the other as it fades.
   static let fading = all.filter {
     $0.fade != .none && $0.fillsTheFrame && $0.movement != "push" && $0.movement != "slide"
+      && !$0.lowerLeaves
   }
 
   // MARK: Where the screens are

@@ -99,20 +99,18 @@ extension LevelMix<PerspectiveMap> {
     kernels: KernelSet, scratch: inout SamplerScratch
   ) {
     let most = SubpixelMean.most
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: (2 + Subpixels.most) * most) {
-      guard let sums = $0.baseAddress else { return }
-      let (mean, row) = (SubpixelMean(sums), sums + 2 * most)
-      for start in stride(from: 0, to: count, by: most) {
-        let pixels = min(most, count - start)
-        mean.begin(pixels)
-        for part in 0..<parts.y {
-          perspectiveRow(
-            y * parts.y + part, from: (x0 + start) * parts.x, count: pixels * parts.x, into: row,
-            kernels: kernels, scratch: &scratch)
-          mean.add(row, pixels, width: parts.x)
-        }
-        mean.write(pixels, parts: parts.count, into: destination + start)
+    let sums = scratch.reserveParts()
+    let (mean, row) = (SubpixelMean(sums), sums + 2 * most)
+    for start in stride(from: 0, to: count, by: most) {
+      let pixels = min(most, count - start)
+      mean.begin(pixels)
+      for part in 0..<parts.y {
+        perspectiveRow(
+          y * parts.y + part, from: (x0 + start) * parts.x, count: pixels * parts.x, into: row,
+          kernels: kernels, scratch: &scratch)
+        mean.add(row, pixels, width: parts.x)
       }
+      mean.write(pixels, parts: parts.count, into: destination + start)
     }
   }
 }

@@ -2,11 +2,22 @@
 package struct SamplerScratch: ~Copyable {
   private var base: UnsafeMutableRawPointer?
   private var capacity = 0
+  private var parts: UnsafeMutablePointer<UInt32>?
 
   package init() {}
 
   deinit {
     base?.deallocate()
+    parts?.deallocate()
+  }
+
+  /// Room for a `SubpixelMean` and a row of its parts, beside what `reserve` gives.
+  mutating func reserveParts() -> UnsafeMutablePointer<UInt32> {
+    if let parts { return parts }
+    let new = UnsafeMutablePointer<UInt32>.allocate(
+      capacity: (2 + Subpixels.most) * SubpixelMean.most)
+    parts = new
+    return new
   }
 
   /// At least `byteCount` bytes, aligned for vectors, with whatever the last row left in them.

@@ -32,13 +32,15 @@ struct LayerMemory: Sendable {
 
 /// The pictures that the background blurs of a frame are made from.
 ///
-/// A wide blur has done with its picture when it is prepared; a narrow one reads it until the frame
-/// is drawn.
+/// A wide blur has done with its picture when it is prepared, and keeps two grids of cells of about a
+/// third of sigma; a narrow one reads its picture until the frame is drawn.
 private struct BlurPictures {
   /// Canvas pixels; a wider blur is made from a coarse grid of its own.
   private static let widestNarrow = 3.5
-  /// Wide blurs' pictures that there are at a time; one of the size of the largest is for their grids.
+  /// Wide blurs' pictures that there are at a time.
   private static let wideAtATime = 3
+  /// Of a cell in both grids, which have room to grow by half.
+  private static let bytesPerCell = 2 * 8 * 1.5
 
   private let scale: Double
   private let canvas: Double
@@ -46,6 +48,7 @@ private struct BlurPictures {
   private let animated: Set<String>
   private var narrow = 0.0
   private var wide: [Double] = []
+  private var cells = 0.0
 
   init(_ segment: Segment, _ timeline: Timeline) {
     scale = timeline.scale
@@ -71,12 +74,15 @@ private struct BlurPictures {
         narrow += pixels
       } else {
         wide.append(pixels)
+        let side = 2 * max(1, (layer.backgroundBlur * scale / 6).rounded(.down))
+        cells += pixels / (side * side)
       }
     }
   }
 
   var bytes: Double {
-    4 * (narrow + (wide.max() ?? 0) + wide.sorted(by: >).prefix(Self.wideAtATime).reduce(0, +))
+    4 * (narrow + wide.sorted(by: >).prefix(Self.wideAtATime).reduce(0, +))
+      + Self.bytesPerCell * cells
   }
 }
 
