@@ -55,6 +55,23 @@ import Testing
     #expect(page.background == nil && page.isOpaque)
   }
 
+  /// Each of them hides something, the page beneath all hides the rest.
+  @Test func manyOpaqueCardsDoNotHideThatThePageIsOpaque() {
+    var layers = [picture(0, 0, seed: 1), picture(0, 0, seed: 2)]
+    for index in 0..<40 {
+      var card = Layer(frame: Rect(Double(index % 20), Double(index / 2), 4, 4))
+      card.backgroundColor = Color(red: 0, green: 0.5, blue: 1)
+      layers.append(card)
+    }
+    let page = plan(layers)
+    #expect(page.background == nil && page.isOpaque)
+    // The lower picture is not drawn.
+    let pictures = page.steps.filter { step in
+      if case .draw(let draw) = step, case .image = draw.source { true } else { false }
+    }
+    #expect(pictures.count == 1)
+  }
+
   @Test func threeLayersTogetherHideAFourth() {
     let hidden = plan([
       picture(0, 0, seed: 1), picture(-12, 0, seed: 2), picture(12, -12, seed: 3),

@@ -12,7 +12,12 @@ struct Occluders: Sendable {
     areas.removeAll(keepingCapacity: true)
   }
 
-  mutating func add(_ area: PixelRect) {
+  /// Beyond that many only what hides all of an area is taken.
+  private static let most = 16
+
+  /// - Parameter whole: what is asked about.
+  mutating func add(_ area: PixelRect, of whole: PixelRect) {
+    if area.isEmpty || areas.count >= Self.most && !area.contains(whole) { return }
     areas.append(area)
   }
 

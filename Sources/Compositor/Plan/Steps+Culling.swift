@@ -23,7 +23,7 @@ extension [FramePlan.Step] {
           scratch.occluders.remove(meeting: backdrop.area)
         }
         let core = self[first].opaqueCore.intersection(visible)
-        if !core.isEmpty, scratch.occluders.areas.count < 16 { scratch.occluders.add(core) }
+        scratch.occluders.add(core, of: area)
         if shown != visible { self[first].bounds = shown }
       }
       index = first - 1
@@ -44,15 +44,14 @@ extension [FramePlan.Step] {
   ) -> Bool {
     scratch.occluders.removeAll()
     var index = range.upperBound - 1
-    while index >= range.lowerBound, scratch.occluders.areas.count < 16 {
+    while index >= range.lowerBound {
       let first = opening(ofStepEndingAt: index, from: range.lowerBound)
       if self[first].lowersAlpha, !self[first].bounds.intersection(area).isEmpty { break }
       // What is hidden above a blur is still seen in it.
       if case .beginGroup(let group) = self[first], let backdrop = group.backdrop {
         scratch.occluders.remove(meeting: backdrop.area)
       }
-      let core = self[first].opaqueCore
-      if !core.isEmpty { scratch.occluders.add(core) }
+      scratch.occluders.add(self[first].opaqueCore, of: area)
       index = first - 1
     }
     return scratch.occluders.shownPart(of: area).isEmpty

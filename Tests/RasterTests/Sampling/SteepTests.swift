@@ -55,8 +55,9 @@ import Testing
     return ((sum / count).squareRoot(), most)
   }
 
-  /// The page's lines run up to eight times as far down as across. One sample a pixel is off by 14,
-  /// 32 and 59 of 255 (root mean square), and by up to 159.
+  /// The page's lines run up to eight times as far down as across.
+  ///
+  /// One sample a pixel is off by 14, 32 and 59 of 255 (root mean square), and by up to 159.
   @Test(arguments: [true, false]) func nearlyEdgeOn(_ isUpright: Bool) throws {
     for (sine, cosine) in [(0.96, 0.28), (0.9928, 0.12), (-0.9928, 0.12), (0.9982, 0.06)] {
       let (mean, most) = try Self.errors(sine, cosine, upright: isUpright, .preferred)
