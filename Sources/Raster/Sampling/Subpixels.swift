@@ -14,7 +14,7 @@ struct Subpixels: Sendable, Hashable {
   /// Whole pixels.
   init() {}
 
-  /// No more than half an image pixel more than a box holds is missed.
+  /// A step to the next part crosses at most one and a half times what a box holds across it.
   ///
   /// - Parameters:
   ///   - map: from the canvas.
@@ -26,8 +26,8 @@ struct Subpixels: Sendable, Hashable {
     var (stepsX, stepsY) = (1.0, 1.0)
     for index in corners.indices {
       let change = map.change(at: corners[index])
-      stepsX = max(stepsX, change.ux.magnitude / width, change.vx.magnitude / height)
-      stepsY = max(stepsY, change.uy.magnitude / width, change.vy.magnitude / height)
+      stepsX = max(stepsX, change.vx.magnitude / height)
+      stepsY = max(stepsY, change.uy.magnitude / width)
     }
     x = Self.parts(stepsX)
     y = Self.parts(stepsY)

@@ -65,6 +65,29 @@ import Testing
     }
   }
 
+  /// A page at 40 degrees, seen from one and a half times its height, is plain bilinear interpolation.
+  @Test(arguments: [(117, 253), (192, 108)]) func aGentleTiltIsBilinear(
+    _ width: Int, _ height: Int
+  ) throws {
+    let page = Sample.noise(width, height, seed: 40)
+    let (sine, cosine) = (0.642_787_609_686_539_3, 0.766_044_443_118_978)
+    let center = (Double(width) / 2, Double(height) / 2)
+    let map =
+      Projective.translation(center.0, center.1)
+      * Projective(a: cosine, b: 0, c: 0, d: 0, e: 1, f: 0, g: sine / (1.5 * Double(height)))
+      * .translation(-center.0, -center.1)
+    let inverse = try #require(map.inverse)
+    let sampler = try #require(
+      ImageSampler(
+        page.image, imageToCanvas: map, filter: .linear,
+        canvas: PixelRect(width: width, height: height)))
+    let worst = largestError(sampler, .preferred) { x, y in
+      let p = inverse * Point(x, y)
+      return ReferenceSampling.bilinear(page.picture, p.x, p.y)
+    }
+    #expect(worst <= 0.75, "\(worst)")
+  }
+
   /// Every set gives the same bytes, and a part of a row is that part of the whole.
   @Test func setsAndPartsAgree() throws {
     for isUpright in [true, false] {
