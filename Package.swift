@@ -154,3 +154,9 @@ let package = Package(
   ],
   cLanguageStandard: .c11
 )
+
+// `scripts/test FILTER` builds only the test targets that the filter names.
+if let wanted = Context.environment["RENDER_TRANSITION_TEST_TARGETS"] {
+  let names = wanted.split(separator: ",").map(String.init)
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
