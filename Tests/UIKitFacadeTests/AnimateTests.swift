@@ -11,7 +11,7 @@ import UIKitFacade
   private func record(
     for duration: Double? = nil, _ body: (UIView) -> Void
   ) throws -> Timeline {
-    try ScreenRecording(size: Size(200, 200)).run(for: duration) { window in
+    try ScreenRecording(size: CGSize(width: 200, height: 200)).run(for: duration) { window in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.layer.name = "box"
       view.backgroundColor = .red
@@ -266,7 +266,7 @@ import UIKitFacade
   @Test("curve 7, which a keyboard's notifications name, is UIKit's spring in its own time")
   func keyboardCurve() throws {
     var ends: [Double] = []
-    let timeline = try ScreenRecording(size: Size(200, 200)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 200, height: 200)).run { window in
       for name in ["block", "animator"] {
         let view = UIView(frame: CGRect(x: -5, y: 0, width: 10, height: 10))
         view.layer.name = name

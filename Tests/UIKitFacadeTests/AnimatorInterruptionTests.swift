@@ -8,7 +8,7 @@ import UIKitFacade
 /// A property animator that is held, scrubbed and let go never jumps, whatever it runs by.
 @MainActor struct AnimatorInterruptionTests {
   private func record(_ body: (UIView) -> Void) throws -> Timeline {
-    try ScreenRecording(size: Size(200, 200)).run { window in
+    try ScreenRecording(size: CGSize(width: 200, height: 200)).run { window in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.layer.name = "box"
       window.addSubview(view)

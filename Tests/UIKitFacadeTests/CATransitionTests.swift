@@ -12,7 +12,8 @@ import UIKitFacade
   private func shares(
     _ times: [Double], at second: Double = 0, _ body: @escaping (UIView) -> Void
   ) throws -> [Double] {
-    let timeline = try ScreenRecording(size: Size(8, 8)).run(for: second + 4) { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 8, height: 8)).run(for: second + 4) {
+      window in
       let view = UIView(frame: window.bounds)
       view.backgroundColor = .black
       window.addSubview(view)
@@ -141,7 +142,7 @@ import UIKitFacade
       (.reveal, .fromLeft, ["left"]), (.reveal, .fromRight, ["right"]),
       (.reveal, .fromTop, ["top"]), (.reveal, .fromBottom, ["bottom"]),
     ] {
-      let timeline = try ScreenRecording(size: Size(60, 60)).run { window in
+      let timeline = try ScreenRecording(size: CGSize(width: 60, height: 60)).run { window in
         window.backgroundColor = .red
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
         view.backgroundColor = .black
@@ -177,7 +178,7 @@ import UIKitFacade
         page.addSubview(stripe)
         return page
       }
-      let timeline = try ScreenRecording(size: Size(40, 8)).run { window in
+      let timeline = try ScreenRecording(size: CGSize(width: 40, height: 8)).run { window in
         let old = page(.red)
         window.addSubview(old)
         let transition = CATransition()
@@ -213,7 +214,7 @@ import UIKitFacade
       }
     }
     let listener = Listener()
-    let timeline = try ScreenRecording(size: Size(8, 8)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 8, height: 8)).run { window in
       @MainActor func fade() {
         let transition = CATransition()
         transition.delegate = listener
@@ -253,7 +254,7 @@ import UIKitFacade
       after(0.5) { view.layer.removeAnimation(forKey: kCATransition) }
     }
     #expect(abs(removed[0] - 0.4) < 0.6 / 255 && removed[1] == 1)
-    let recording = ScreenRecording(size: Size(8, 8))
+    let recording = ScreenRecording(size: CGSize(width: 8, height: 8))
     _ = try recording.run { window in
       let transition = CATransition()
       transition.type = CATransitionType(rawValue: "genieEffect")

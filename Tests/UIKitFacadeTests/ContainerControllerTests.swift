@@ -62,7 +62,7 @@ import UIKitFacade
     tabs.viewControllers = pages
     tabs.delegate = chooser
     var selected: [Int] = []
-    let recording = ScreenRecording(size: Size(100, 200))
+    let recording = ScreenRecording(size: CGSize(width: 100, height: 200))
     let timeline = try recording.run { window in
       window.rootViewController = tabs
       #expect(pages[1].tabBarController === tabs && tabs.selectedViewController === pages[0])
@@ -100,7 +100,8 @@ import UIKitFacade
     #expect(selected == [2])
     #expect(timeline.view("a", at: 3.9) == nil && timeline.view("c", at: 3.9) != nil)
     #expect(throws: RecordingError.self) {
-      _ = try ScreenRecording(size: Size(10, 10)).run { _ in tabs.selectedIndex = 7 }
+      _ = try ScreenRecording(size: CGSize(width: 10, height: 10)).run { _ in tabs.selectedIndex = 7
+      }
     }
   }
 
@@ -122,7 +123,7 @@ import UIKitFacade
     let stack = UINavigationController(rootViewController: pages[0])
     stack.delegate = listener
     var counts: [Int] = []
-    let timeline = try ScreenRecording(size: Size(100, 200)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 100, height: 200)).run { window in
       window.rootViewController = stack
       stack.setViewControllers(Array(pages[...2]), animated: true)
       after(1) {
@@ -162,7 +163,7 @@ import UIKitFacade
     for options in [UIView.AnimationOptions.transitionCrossDissolve, []] {
       let home = UIViewController(view: UIView())
       let (a, b) = (Logged(), Logged())
-      let timeline = try ScreenRecording(size: Size(100, 100)).run { window in
+      let timeline = try ScreenRecording(size: CGSize(width: 100, height: 100)).run { window in
         window.rootViewController = home
         for (child, color) in [(a, UIColor.red), (b, .blue)] {
           child.view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)

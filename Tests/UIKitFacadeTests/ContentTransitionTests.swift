@@ -72,7 +72,8 @@ import UIKitFacade
       (.transitionCrossDissolve, "uiview.cross-dissolve"),
     ])
   func transitionWith(option: UIView.AnimationOptions, name: String) throws {
-    let timeline = try ScreenRecording(size: Size(80, 60), scale: 2).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 80, height: 60), scale: 2).run {
+      window in
       let (from, to) = (page(old), page(new))
       let holder = UIView(frame: window.bounds)
       window.addSubview(holder)
@@ -97,7 +98,7 @@ import UIKitFacade
     let (from, to) = (page(old), page(new))
     var finished: Bool?
     // Views hold their superviews weakly.
-    let recording = ScreenRecording(size: Size(80, 60), scale: 2)
+    let recording = ScreenRecording(size: CGSize(width: 80, height: 60), scale: 2)
     let timeline = try recording.run { window in
       let holder = UIView(frame: window.bounds)
       window.addSubview(holder)
@@ -139,7 +140,7 @@ import UIKitFacade
     ])
   func caTransition(type: CATransitionType, subtype: CATransitionSubtype, recipe: String) throws {
     for changesFirst in [true, false] {
-      let recording = ScreenRecording(size: Size(80, 60), scale: 2)
+      let recording = ScreenRecording(size: CGSize(width: 80, height: 60), scale: 2)
       let timeline = try recording.run { window in
         let (from, to) = (page(old), page(new))
         let holder = UIView(frame: window.bounds)
@@ -172,7 +173,7 @@ import UIKitFacade
 
   @Test("a CATransition takes 0.25 s, linear, and can hold its picture before the end")
   func holdingTransition() throws {
-    let timeline = try ScreenRecording(size: Size(80, 60)).run(for: 1) { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 80, height: 60)).run(for: 1) { window in
       let holder = UIView(frame: window.bounds)
       holder.backgroundColor = .black
       window.addSubview(holder)
@@ -197,7 +198,7 @@ import UIKitFacade
 
   @Test("a transition and a move of one view at once")
   func movingTransition() throws {
-    let timeline = try ScreenRecording(size: Size(100, 50)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 100, height: 50)).run { window in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       view.backgroundColor = .black
       window.backgroundColor = .red

@@ -114,7 +114,8 @@ import UIKitFacade
 
 /// Two screens on 100 × 200 points.
 @MainActor struct TwoScreens {
-  let recording = ScreenRecording(size: Size(100, 200), background: UIColor(white: 0, alpha: 1))
+  let recording = ScreenRecording(
+    size: CGSize(width: 100, height: 200), background: UIColor(white: 0, alpha: 1))
   let home = UIViewController(view: UIView())
   let detail = UIViewController(view: UIView())
 
@@ -138,7 +139,7 @@ import UIKitFacade
 @MainActor struct CustomAnimatorTests {
   @Test("the window keeps its root, and the root what it presents, as on iOS")
   func windowKeepsItsRoot() throws {
-    let recording = ScreenRecording(size: Size(100, 200))
+    let recording = ScreenRecording(size: CGSize(width: 100, height: 200))
     let delegate = Delegate { ScaleAnimator(isPresenting: $0) }
     var isBack = false
     let timeline = try recording.run { window in

@@ -9,7 +9,7 @@ import UIKitFacade
   private func record(
     for duration: Double? = 4, _ body: @escaping @MainActor (CALayer) -> Void
   ) throws -> Timeline {
-    try ScreenRecording(size: Size(200, 200)).run(for: duration) { window in
+    try ScreenRecording(size: CGSize(width: 200, height: 200)).run(for: duration) { window in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.layer.name = "box"
       window.addSubview(view)
@@ -188,7 +188,7 @@ import UIKitFacade
 
   @Test("cubic keyframes by tension, continuity and bias; key times that are none are passed over")
   func cubicKeyframes() throws {
-    let recording = ScreenRecording(size: Size(200, 200))
+    let recording = ScreenRecording(size: CGSize(width: 200, height: 200))
     let timeline = try recording.run { window in
       for (name, isShaped) in [("round", false), ("shaped", true)] {
         let view = UIView()
@@ -330,7 +330,7 @@ import UIKitFacade
       }
     }
     let listener = Listener()
-    let recording = ScreenRecording(size: Size(20, 20))
+    let recording = ScreenRecording(size: CGSize(width: 20, height: 20))
     let timeline = try recording.run { window in
       @MainActor func fade(_ seconds: Double, _ key: String, _ keyPath: String = "opacity") {
         let animation = CABasicAnimation(keyPath: keyPath)

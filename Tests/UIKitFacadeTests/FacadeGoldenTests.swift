@@ -11,7 +11,7 @@ import UIKitFacade
     _ name: String, from begin: Double = 0, to end: Double,
     _ program: @MainActor (UIWindow) -> Void
   ) throws {
-    let recording = ScreenRecording(size: Size(72, 96))
+    let recording = ScreenRecording(size: CGSize(width: 72, height: 96))
     let timeline = try recording.run(program)
     #expect(recording.notes.isEmpty)
     let (width, height) = timeline.pixelSize

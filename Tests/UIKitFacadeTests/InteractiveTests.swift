@@ -168,7 +168,7 @@ import UIKitFacade
         log.append("\(animates == true) \(transitionCoordinator?.isAnimated == true)")
       }
     }
-    let recording = ScreenRecording(size: Size(100, 200))
+    let recording = ScreenRecording(size: CGSize(width: 100, height: 200))
     let (home, detail) = (UIViewController(), Dimmed())
     let delegate = Delegate { _ in InteractiveTests.Fader(1) }
     let interaction = UIPercentDrivenInteractiveTransition()
@@ -229,7 +229,7 @@ import UIKitFacade
 
   @Test("a finger between two points shows on request", arguments: [true, false])
   func shownFinger(shows: Bool) throws {
-    let recording = ScreenRecording(size: Size(200, 100))
+    let recording = ScreenRecording(size: CGSize(width: 200, height: 100))
     recording.showsTouches = shows
     var places: [CGPoint] = []
     let timeline = try recording.run { _ in

@@ -9,7 +9,7 @@ import UIKitFacade
   private func record(
     _ options: UIView.KeyframeAnimationOptions, _ completion: @escaping @MainActor (Bool) -> Void
   ) throws -> Timeline {
-    try ScreenRecording(size: Size(200, 200)).run { window in
+    try ScreenRecording(size: CGSize(width: 200, height: 200)).run { window in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.layer.name = "box"
       view.backgroundColor = .red
@@ -68,7 +68,7 @@ import UIKitFacade
   ) throws -> [Double] {
     let linear = UIView.KeyframeAnimationOptions(
       rawValue: UIView.AnimationOptions.curveLinear.rawValue)
-    let recording = ScreenRecording(size: Size(200, 200))
+    let recording = ScreenRecording(size: CGSize(width: 200, height: 200))
     let timeline = try recording.run { window in
       let view = UIView(frame: CGRect(x: -5, y: 0, width: 10, height: 10))
       view.layer.name = "box"
@@ -158,7 +158,7 @@ import UIKitFacade
 
   @Test("keyframes in an animator's closure take its duration and are scrubbed with it")
   func scrubbed() throws {
-    let timeline = try ScreenRecording(size: Size(200, 200)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 200, height: 200)).run { window in
       let view = UIView(frame: CGRect(x: -5, y: 0, width: 10, height: 10))
       view.layer.name = "box"
       window.addSubview(view)
@@ -188,7 +188,7 @@ import UIKitFacade
       }
     }
     for options in [UIView.AnimationOptions.layoutSubviews, []] {
-      let timeline = try ScreenRecording(size: Size(200, 200)).run { window in
+      let timeline = try ScreenRecording(size: CGSize(width: 200, height: 200)).run { window in
         let view = Half(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
         view.addSubview(view.child)
         view.child.layer.name = "child"

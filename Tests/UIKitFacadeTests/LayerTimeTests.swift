@@ -27,7 +27,7 @@ import UIKitFacade
     for duration: Double? = nil,
     _ body: @escaping @MainActor (_ page: UIView, _ box: UIView) -> Void
   ) throws -> Timeline {
-    try ScreenRecording(size: Size(200, 200)).run(for: duration) { window in
+    try ScreenRecording(size: CGSize(width: 200, height: 200)).run(for: duration) { window in
       let page = UIView(frame: window.bounds)
       let box = UIView(frame: CGRect(x: -5, y: 0, width: 10, height: 10))
       box.layer.name = "box"

@@ -75,7 +75,7 @@ private typealias CGRect = UIKitFacade.CGRect
 
   @Test("a view masks another one, and its animations move the mask")
   func viewMask() throws {
-    let timeline = try ScreenRecording(size: Size(100, 20)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 100, height: 20)).run { window in
       window.backgroundColor = .red
       let view = UIView(frame: window.bounds)
       view.backgroundColor = .blue
@@ -99,7 +99,7 @@ private typealias CGRect = UIKitFacade.CGRect
     func places(
       _ times: [Double], _ body: @escaping (CAKeyframeAnimation) -> Void
     ) throws -> [Layer] {
-      let timeline = try ScreenRecording(size: Size(100, 100)).run { window in
+      let timeline = try ScreenRecording(size: CGSize(width: 100, height: 100)).run { window in
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.layer.name = "box"
         window.addSubview(view)
@@ -152,7 +152,7 @@ private typealias CGRect = UIKitFacade.CGRect
     animation.path = path.cgPath
     animation.calculationMode = .paced
     animation.duration = 1
-    let timeline = try ScreenRecording(size: Size(100, 100)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 100, height: 100)).run { window in
       let view = UIView()
       view.layer.name = "box"
       window.addSubview(view)
@@ -169,7 +169,7 @@ private typealias CGRect = UIKitFacade.CGRect
   @Test("views follow their superview's size by their autoresizing mask, animated with it")
   func autoresizing() throws {
     var frames: [CGRect] = []
-    let timeline = try ScreenRecording(size: Size(400, 400)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 400, height: 400)).run { window in
       let page = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       window.addSubview(page)
       let masks: [UIView.AutoresizingMask] = [
@@ -201,7 +201,7 @@ private typealias CGRect = UIKitFacade.CGRect
 
   @Test("a transaction's timing function takes the place of curves that are not its own")
   func transactionTiming() throws {
-    let timeline = try ScreenRecording(size: Size(200, 200)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 200, height: 200)).run { window in
       for name in ["block", "layer", "own", "outside"] {
         let view = UIView(frame: CGRect(x: -5, y: 0, width: 10, height: 10))
         view.layer.name = name

@@ -183,7 +183,7 @@ import UIKitFacade
       }
     }
     let page = Page()
-    let timeline = try ScreenRecording(size: Size(60, 90)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 60, height: 90)).run { window in
       window.rootViewController = page
       #expect(page.view.bounds.size == CGSize(width: 60, height: 90))
     }

@@ -8,7 +8,7 @@ import UIKitFacade
 /// UIViewPropertyAnimator's states, scrubbing and ends.
 @MainActor struct PropertyAnimatorTests {
   private func record(_ body: (UIView) -> Void) throws -> Timeline {
-    try ScreenRecording(size: Size(200, 200)).run { window in
+    try ScreenRecording(size: CGSize(width: 200, height: 200)).run { window in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.layer.name = "box"
       window.addSubview(view)
@@ -272,7 +272,7 @@ import UIKitFacade
       (UITimingCurveType.cubic, 0.0934646507188), (.spring, 0.9981831554),
       (.composed, 0.9981831554),
     ] {
-      let timeline = try ScreenRecording(size: Size(200, 200)).run { window in
+      let timeline = try ScreenRecording(size: CGSize(width: 200, height: 200)).run { window in
         let view = UIView(frame: CGRect(x: -5, y: 0, width: 10, height: 10))
         view.layer.name = "box"
         window.addSubview(view)

@@ -157,7 +157,7 @@ import UIKitFacade
       detail.view.addSubview(mark)
       detail.modalPresentationStyle = style
       set(try #require(detail.sheetPresentationController))
-      let recording = ScreenRecording(size: size)
+      let recording = ScreenRecording(size: CGSize(width: size.width, height: size.height))
       var frames = (CGRect.zero, CGRect.zero)
       let timeline = try recording.run { window in
         window.rootViewController = home
@@ -297,7 +297,7 @@ import UIKitFacade
     }
     var log: [String] = []
     let (a, b) = (Logged("a") { log.append($0) }, Logged("b") { log.append($0) })
-    _ = try ScreenRecording(size: Size(10, 10)).run { window in
+    _ = try ScreenRecording(size: CGSize(width: 10, height: 10)).run { window in
       window.rootViewController = a
       b.modalTransitionStyle = .crossDissolve
       a.present(b, animated: true)

@@ -33,7 +33,7 @@ import UIKitFacade
 
   @Test("a snapshot goes on showing what was, before or after the changes")
   func snapshots() throws {
-    let timeline = try ScreenRecording(size: Size(30, 10)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 30, height: 10)).run { window in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.backgroundColor = .red
       window.addSubview(view)
@@ -61,7 +61,7 @@ import UIKitFacade
         left.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
       }
     }
-    let timeline = try ScreenRecording(size: Size(100, 100)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 100, height: 100)).run { window in
       let view = Halves(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
       view.left.layer.name = "left"
       view.addSubview(view.left)
@@ -84,7 +84,7 @@ import UIKitFacade
   @Test("with animations disabled, closures just change")
   func disabled() throws {
     var finished: Bool?
-    let timeline = try ScreenRecording(size: Size(10, 10)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 10, height: 10)).run { window in
       UIView.setAnimationsEnabled(false)
       #expect(!UIView.areAnimationsEnabled)
       UIView.animate(withDuration: 1) {
@@ -129,7 +129,7 @@ import UIKitFacade
     let view = UIView()
     view.layer.cornerRadius = 8
     view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    let layer = try? ScreenRecording(size: Size(20, 20)).run { window in
+    let layer = try? ScreenRecording(size: CGSize(width: 20, height: 20)).run { window in
       view.frame = window.bounds
       view.layer.name = "view"
       window.addSubview(view)

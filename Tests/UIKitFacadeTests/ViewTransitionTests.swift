@@ -13,7 +13,7 @@ import UIKitFacade
     _ options: UIView.AnimationOptions, for duration: Double? = nil,
     repeating: (count: Double, autoreverses: Bool)? = nil
   ) throws -> Timeline {
-    try ScreenRecording(size: Size(80, 80)).run(for: duration) { window in
+    try ScreenRecording(size: CGSize(width: 80, height: 80)).run(for: duration) { window in
       window.backgroundColor = .red
       let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
       view.backgroundColor = .black
@@ -72,7 +72,7 @@ import UIKitFacade
 
   @Test("a shade darkens the view, not what shows at its round corners")
   func roundCorners() throws {
-    let timeline = try ScreenRecording(size: Size(80, 80)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 80, height: 80)).run { window in
       window.backgroundColor = .white
       let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
       view.backgroundColor = .red
@@ -144,7 +144,7 @@ import UIKitFacade
   @Test("without changes it lasts its duration all the same; without a duration none")
   func lasting() throws {
     var log: [String] = []
-    let timeline = try ScreenRecording(size: Size(8, 8)).run { window in
+    let timeline = try ScreenRecording(size: CGSize(width: 8, height: 8)).run { window in
       UIView.transition(
         with: window, duration: 0.5, options: .transitionCrossDissolve, animations: nil
       ) { log.append("\(CACurrentMediaTime()) \($0)") }
@@ -202,7 +202,7 @@ import UIKitFacade
   @Test(
     "transition(from:to:) in a container that is a part of the screen", arguments: [true, false])
   func fromTo(hides: Bool) throws {
-    let recording = ScreenRecording(size: Size(80, 80))
+    let recording = ScreenRecording(size: CGSize(width: 80, height: 80))
     let (from, to) = (UIView(), UIView())
     var log: [String] = []
     let timeline = try recording.run { window in
@@ -235,7 +235,7 @@ import UIKitFacade
   @Test("a from view without a superview has nothing to be drawn on")
   func orphan() throws {
     let error = #expect(throws: RecordingError.self) {
-      try ScreenRecording(size: Size(8, 8)).run { _ in
+      try ScreenRecording(size: CGSize(width: 8, height: 8)).run { _ in
         UIView.transition(from: UIView(), to: UIView(), duration: 1)
       }
     }

@@ -48,7 +48,7 @@ extension CAPropertyAnimation {
     case "position": return whole(.position, point)
     case "anchorPoint": return whole(.anchorPoint, point)
     case "shadowOffset": return whole(.shadowOffset, point)
-    case "bounds": return whole(.bounds) { $0 as? Rect }
+    case "bounds": return whole(.bounds) { ($0 as? CGRect).map { Rect($0) } }
     case "path": return whole(.outline) { $0 as? Path }
     case "backgroundColor": return whole(.backgroundColor) { $0 as? Color }
     case "borderColor": return whole(.borderColor) { $0 as? Color }
@@ -82,11 +82,21 @@ extension CAPropertyAnimation {
 }
 
 private func number(_ value: Any) -> Double? {
-  value as? Double ?? (value as? Float).map { Double($0) } ?? (value as? Int).map { Double($0) }
+  switch value {
+  case let value as Double: value
+  case let value as CGFloat: Double(value)
+  case let value as Float: Double(value)
+  case let value as Int: Double(value)
+  default: nil
+  }
 }
 
 private func point(_ value: Any) -> Point? {
-  value as? Point ?? (value as? Size).map { Point($0.width, $0.height) }
+  switch value {
+  case let value as CGPoint: Point(value)
+  case let value as CGSize: Point(value.width, value.height)
+  default: nil
+  }
 }
 
 private func transform(_ value: Any) -> Transform3D? {

@@ -1,6 +1,6 @@
 internal import ExactMath
 internal import Motion
-public import Raster
+internal import Raster
 
 /// UIKit's kinds of timing.
 public enum UITimingCurveType: Int, Sendable, Hashable {
@@ -57,29 +57,29 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable {
   public let timingCurveType: UITimingCurveType
   public let animationCurve: UIView.AnimationCurve
   /// CSS's and Core Animation's (x1, y1), (x2, y2).
-  public let controlPoint1: Point
-  public let controlPoint2: Point
+  public let controlPoint1: CGPoint
+  public let controlPoint2: CGPoint
   public var ownDuration: Double? { nil }
 
   public init(animationCurve: UIView.AnimationCurve = .easeInOut) {
     timingCurveType = .builtin
     self.animationCurve = animationCurve
-    let points: (Point, Point) =
+    let points: (CGPoint, CGPoint) =
       switch animationCurve {
-      case .easeInOut: (Point(0.42, 0), Point(0.58, 1))
-      case .easeIn: (Point(0.42, 0), Point(1, 1))
-      case .easeOut: (Point(0, 0), Point(0.58, 1))
-      case .linear: (Point(0, 0), Point(1, 1))
+      case .easeInOut: (CGPoint(0.42, 0), CGPoint(0.58, 1))
+      case .easeIn: (CGPoint(0.42, 0), CGPoint(1, 1))
+      case .easeOut: (CGPoint(0, 0), CGPoint(0.58, 1))
+      case .linear: (CGPoint(0, 0), CGPoint(1, 1))
       }
     (controlPoint1, controlPoint2) = points
   }
 
   /// - Parameters: x within 0…1; values outside are clamped.
-  public init(controlPoint1: Point, controlPoint2: Point) {
+  public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
     timingCurveType = .cubic
     animationCurve = .easeInOut
-    self.controlPoint1 = Point(max(0, min(1, controlPoint1.x)), controlPoint1.y)
-    self.controlPoint2 = Point(max(0, min(1, controlPoint2.x)), controlPoint2.y)
+    self.controlPoint1 = CGPoint(max(0, min(1, controlPoint1.x)), controlPoint1.y)
+    self.controlPoint2 = CGPoint(max(0, min(1, controlPoint2.x)), controlPoint2.y)
   }
 
   public func curve(over duration: Double) -> UITimingCurve {

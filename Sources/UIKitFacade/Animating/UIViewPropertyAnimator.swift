@@ -1,6 +1,6 @@
 internal import ExactMath
 internal import Motion
-public import Raster
+internal import Raster
 
 /// Animations that can be held, scrubbed, turned round and let go.
 ///
@@ -52,7 +52,7 @@ public import Raster
   }
 
   public convenience init(
-    duration: TimeInterval, controlPoint1: Point, controlPoint2: Point,
+    duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint,
     animations: (@MainActor () -> Void)? = nil
   ) {
     self.init(

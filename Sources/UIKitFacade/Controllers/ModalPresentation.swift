@@ -39,7 +39,7 @@ import Transitions
   }
 
   /// Of the presented view, in the container.
-  var frame: Rect {
+  var frame: CGRect {
     controller?.frameOfPresentedViewInContainerView ?? sheet?.card ?? container.bounds
   }
 
@@ -137,16 +137,16 @@ import Transitions
   /// Of the catalogue, for the way there.
   let recipe: String
   /// In the container.
-  let card: Rect
+  let card: CGRect
   /// From a whole screen's content to the sheet's.
   let content: Transform3D
 
   /// nil where it is presented as no sheet.
-  init?(of controller: UIViewController, in container: Size) {
+  init?(of controller: UIViewController, in container: CGSize) {
     guard let sheet = controller.sheetPresentationController,
-      let place = try? TransitionRecipe(parsing: sheet.recipe).sheet(in: container)
+      let place = try? TransitionRecipe(parsing: sheet.recipe).sheet(in: Size(container))
     else { return nil }
     recipe = sheet.recipe
-    (card, content) = place
+    (card, content) = (CGRect(place.card), place.content)
   }
 }

@@ -16,7 +16,7 @@ import Raster
   }
 
   /// A view for the container, whose child follows its size.
-  func makeView(frame: Rect) -> UIView {
+  func makeView(frame: CGRect) -> UIView {
     let view = FilledView(frame: frame)
     view.shown = self
     return view

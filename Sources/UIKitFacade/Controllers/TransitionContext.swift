@@ -10,9 +10,9 @@ import Raster
   /// Both views take part; otherwise only the presented one does.
   private let replaces: Bool
   let isPresentation: Bool
-  private let initialFrames: (from: Rect, to: Rect)
+  private let initialFrames: (from: CGRect, to: CGRect)
   /// Of the to view.
-  private let finalFrame: Rect
+  private let finalFrame: CGRect
   let presentationStyle: UIModalPresentationStyle
   private(set) var transitionWasCancelled = false
   private(set) var isInteractive = false
@@ -33,7 +33,7 @@ import Raster
 
   init(
     from: UIViewController, to: UIViewController, container: UIView, replaces: Bool,
-    isPresentation: Bool, finalFrame: Rect? = nil, style: UIModalPresentationStyle = .none
+    isPresentation: Bool, finalFrame: CGRect? = nil, style: UIModalPresentationStyle = .none
   ) {
     self.from = from
     self.to = to
@@ -59,12 +59,12 @@ import Raster
     return key == .from ? from.view : to.view
   }
 
-  func initialFrame(for controller: UIViewController) -> Rect {
+  func initialFrame(for controller: UIViewController) -> CGRect {
     if controller === from { return initialFrames.from }
     return controller === to ? initialFrames.to : .zero
   }
 
-  func finalFrame(for controller: UIViewController) -> Rect {
+  func finalFrame(for controller: UIViewController) -> CGRect {
     if controller === to { return finalFrame }
     return controller === from && !replaces && isPresentation ? from.view.frame : .zero
   }
@@ -153,12 +153,12 @@ import Raster
   }
 
   /// Where it stands, 0…1.
-  var percentComplete: Double {
+  var percentComplete: CGFloat {
     guard let recording = ScreenRecording.current, duration > 0 else { return 0 }
     return max(0, min(1, clock.local(at: recording.now).seconds / duration))
   }
 
-  func updateInteractiveTransition(_ percentComplete: Double) {
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, !isOver, let recording = ScreenRecording.current else { return }
     clock.straighten(to: clock.local(at: recording.now), in: recording)
     clock.set(.still(recording.time(max(0, min(1, percentComplete)) * duration)), in: recording)

@@ -1,4 +1,4 @@
-public import Raster
+internal import Raster
 
 /// Which side of a transition.
 public enum UITransitionContextViewKey: Sendable, Hashable {

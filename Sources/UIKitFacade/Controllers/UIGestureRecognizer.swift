@@ -1,4 +1,4 @@
-public import Raster
+internal import Raster
 
 /// A gesture that a program reads as on iOS; `drag` plays the finger.
 @MainActor open class UIGestureRecognizer {
@@ -13,7 +13,7 @@ public import Raster
   open var isEnabled = true
   private let action: @MainActor (UIGestureRecognizer) -> Void
   /// In the window.
-  var place = Point.zero
+  var place = CGPoint.zero
 
   /// - Parameter action: called at each change, where UIKit sends its target a message.
   init(reporting action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
@@ -33,9 +33,9 @@ public import Raster
 
 /// A finger that is drawn over the screen.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  private var start = Point.zero
+  private var start = CGPoint.zero
   /// Points a second, in the window.
-  private var speed = Point.zero
+  private var speed = CGPoint.zero
 
   /// - Parameter action: what the target's selector would do.
   public init(_ action: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
@@ -45,26 +45,26 @@ public import Raster
   /// From where the gesture began, or from where `setTranslation` has put that.
   public func translation(in view: UIView?) -> CGPoint {
     let (from, to) = (place(start, in: view), place(place, in: view))
-    return Point(to.x - from.x, to.y - from.y)
+    return CGPoint(to.x - from.x, to.y - from.y)
   }
 
   public func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let to = place(place, in: view)
-    let from = Point(to.x - translation.x, to.y - translation.y)
+    let from = CGPoint(to.x - translation.x, to.y - translation.y)
     start = view.map { $0.convert(from, to: nil) } ?? from
   }
 
   /// Points a second.
   public func velocity(in view: UIView?) -> CGPoint {
     let (a, b) = (place(.zero, in: view), place(speed, in: view))
-    return Point(b.x - a.x, b.y - a.y)
+    return CGPoint(b.x - a.x, b.y - a.y)
   }
 
-  private func place(_ point: Point, in view: UIView?) -> Point {
+  private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
     view.map { $0.convert(point, from: nil) } ?? point
   }
 
-  func begin(at point: Point, speed: Point) {
+  func begin(at point: CGPoint, speed: CGPoint) {
     (start, place, self.speed) = (point, point, speed)
     change(to: .began)
   }
@@ -115,7 +115,7 @@ extension UIView {
   during seconds: Double, rate: Double = 120, cancels: Bool = false
 ) {
   guard seconds > 0 else { return }
-  let speed = Point((end.x - start.x) / seconds, (end.y - start.y) / seconds)
+  let speed = CGPoint((end.x - start.x) / seconds, (end.y - start.y) / seconds)
   drag(from: start, to: end, during: seconds, rate: rate) { point in
     guard recognizer.isEnabled else { return }
     if recognizer.state == .began || recognizer.state == .changed {

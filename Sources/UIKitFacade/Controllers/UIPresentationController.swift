@@ -1,4 +1,4 @@
-public import Raster
+internal import Raster
 
 /// What a custom presentation adds around the presented view, such as a dimming view.
 @MainActor open class UIPresentationController {

@@ -1,6 +1,6 @@
 internal import Compositor
 internal import ExactMath
-public import Raster
+internal import Raster
 
 /// A finger's movement: `body` gets its place at each of the display's frames, the first and the last
 /// included.
@@ -34,8 +34,8 @@ public import Raster
   if recording.showsTouches, duration > .zero {
     recording.add(
       TouchTrack([
-        TouchTrack.Sample(time: begin, point: start),
-        TouchTrack.Sample(time: begin + duration, point: end),
+        TouchTrack.Sample(time: begin, point: Point(start)),
+        TouchTrack.Sample(time: begin + duration, point: Point(end)),
       ]))
     // The finger's disc fades for this long.
     after(seconds + 0.15) {}

@@ -57,8 +57,8 @@ public import Raster
   /// - Parameters:
   ///   - size: points.
   ///   - scale: pixels per point of the output.
-  public init(size: Size, scale: Double = 1, background: Color = .black) {
-    window = UIWindow(frame: Rect(size: size))
+  public init(size: CGSize, scale: Double = 1, background: Color = .black) {
+    window = UIWindow(frame: CGRect(size: size))
     self.scale = scale
     self.background = background
   }
@@ -89,7 +89,7 @@ public import Raster
     let snapshot = StageSnapshot(self, for: .zero)
     let layers = snapshot.layers.moved(by: snapshot.animations, to: .zero)
     return Timeline(
-      size: window.bounds.size, scale: scale, background: background,
+      size: Size(window.bounds.size), scale: scale, background: background,
       segments: segments + [Segment(holding: layers, for: .zero)])
   }
 

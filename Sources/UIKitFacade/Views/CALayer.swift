@@ -38,19 +38,19 @@ public import Raster
 
   // Core Animation's own properties; all but contents animate in a block of UIView.
 
-  public var bounds: Rect {
-    get { model.bounds }
-    set { change(.bounds, to: newValue) }
+  public var bounds: CGRect {
+    get { CGRect(model.bounds) }
+    set { change(.bounds, to: Rect(newValue)) }
   }
-  public var position: Point {
-    get { model.position }
-    set { change(.position, to: newValue) }
+  public var position: CGPoint {
+    get { CGPoint(model.position) }
+    set { change(.position, to: Point(newValue)) }
   }
-  public var anchorPoint: Point {
-    get { model.anchorPoint }
-    set { change(.anchorPoint, to: newValue) }
+  public var anchorPoint: CGPoint {
+    get { CGPoint(model.anchorPoint) }
+    set { change(.anchorPoint, to: Point(newValue)) }
   }
-  public var zPosition: Double {
+  public var zPosition: CGFloat {
     get { model.zPosition }
     set { change(.zPosition, to: newValue) }
   }
@@ -72,7 +72,7 @@ public import Raster
     set { change(.backgroundColor, to: newValue ?? .clear) }
   }
   /// Points.
-  public var cornerRadius: Double {
+  public var cornerRadius: CGFloat {
     get {
       let radii = model.cornerRadii
       return max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
@@ -87,7 +87,7 @@ public import Raster
     get { model.cornerCurve }
     set { model.cornerCurve = newValue }
   }
-  public var borderWidth: Double {
+  public var borderWidth: CGFloat {
     get { model.borderWidth }
     set { change(.borderWidth, to: newValue) }
   }
@@ -104,11 +104,11 @@ public import Raster
     get { model.castShadow.opacity }
     set { change(.shadowOpacity, to: newValue) }
   }
-  public var shadowOffset: Size {
-    get { Size(model.castShadow.offset.x, model.castShadow.offset.y) }
+  public var shadowOffset: CGSize {
+    get { CGSize(model.castShadow.offset.x, model.castShadow.offset.y) }
     set { change(.shadowOffset, to: Point(newValue.width, newValue.height)) }
   }
-  public var shadowRadius: Double {
+  public var shadowRadius: CGFloat {
     get { model.castShadow.radius }
     set { change(.shadowRadius, to: newValue) }
   }
@@ -150,13 +150,13 @@ public import Raster
   }
 
   /// The box around the layer in the one that holds it; see `UIView.frame`.
-  public var frame: Rect {
+  public var frame: CGRect {
     get { view?.frame ?? model.frame }
     set {
       if let view { return view.frame = newValue }
       let anchor = anchorPoint
       bounds.size = newValue.size
-      position = Point(
+      position = CGPoint(
         newValue.minX + newValue.width * anchor.x, newValue.minY + newValue.height * anchor.y)
     }
   }
@@ -165,7 +165,14 @@ public import Raster
   public func setAffineTransform(_ m: CGAffineTransform) { transform = m.transform3D }
 
   /// The layer as it shows now, with what animations make of it; nil outside a recording.
-  public func presentation() -> Layer? { ScreenRecording.current.map { _ in shown } }
+  public func presentation() -> CALayer? {
+    guard ScreenRecording.current != nil else { return nil }
+    let copy = CALayer()
+    copy.model = shown
+    copy.maskedCorners = maskedCorners
+    copy.name = name
+    return copy
+  }
 
   /// The layer's children: its view's subviews' layers.
   var sublayers: [CALayer] { view?.subviews.map(\.layer) ?? [] }

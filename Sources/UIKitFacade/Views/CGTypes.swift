@@ -1,81 +1,93 @@
 internal import ExactMath
+@_exported public import Foundation
 public import Raster
 
-// Core Graphics' names. Where Foundation is imported as well, its own types of these names are meant
-// unless a file says `typealias CGRect = UIKitFacade.CGRect`.
-public typealias CGFloat = Double
-public typealias CGPoint = Point
-public typealias CGSize = Size
-public typealias CGRect = Rect
+// As UIKit does, this module brings Foundation with it: CGFloat, CGPoint, CGSize, CGRect and
+// TimeInterval are Foundation's own. What Foundation lacks outside Apple's systems stands here.
 public typealias CATransform3D = Transform3D
 public typealias UIColor = Color
 public typealias CGColor = Color
 public typealias UIImage = Image
-public typealias TimeInterval = Double
 public typealias CFTimeInterval = Double
 
 /// A direction with a length, such as a velocity.
 public struct CGVector: Sendable, Hashable {
-  public var dx: Double
-  public var dy: Double
+  public var dx: CGFloat
+  public var dy: CGFloat
 
   public static let zero = CGVector(dx: 0, dy: 0)
 
-  public init(dx: Double, dy: Double) {
+  public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
   /// The component of larger magnitude.
-  var larger: Double { dy.magnitude > dx.magnitude ? dy : dx }
+  var larger: CGFloat { dy.magnitude > dx.magnitude ? dy : dx }
 }
 
-extension Point {
-  public init(x: Double, y: Double) { self.init(x, y) }
-}
-
-extension Size {
-  public init(width: Double, height: Double) { self.init(width, height) }
-}
-
-extension Rect {
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.init(x, y, width, height)
+extension CGRect {
+  init(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+    self.init(x: x, y: y, width: width, height: height)
   }
 
-  public var width: Double { size.width }
-  public var height: Double { size.height }
-  public var midX: Double { center.x }
-  public var midY: Double { center.y }
-
-  public func offsetBy(dx: Double, dy: Double) -> Rect {
-    Rect(minX + dx, minY + dy, width, height)
+  init(size: CGSize) {
+    self.init(origin: .zero, size: size)
   }
 
-  /// Points on the right and on the lower edge are outside.
-  public func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  init(_ rect: Rect) {
+    self.init(rect.minX, rect.minY, rect.size.width, rect.size.height)
   }
 
-  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
-
-  /// The smallest rectangle of whole points around this one.
-  public var integral: Rect {
-    let (x, y) = (minX.rounded(.down), minY.rounded(.down))
-    return Rect(x, y, maxX.rounded(.up) - x, maxY.rounded(.up) - y)
-  }
+  var center: CGPoint { CGPoint(origin.x + size.width / 2, origin.y + size.height / 2) }
 
   /// The box around it under a map.
-  public func applying(_ t: CGAffineTransform) -> Rect {
+  public func applying(_ t: CGAffineTransform) -> CGRect {
     let (size, middle) = (t.box(of: size), center.applying(t))
-    return Rect(
+    return CGRect(
       middle.x - size.width / 2, middle.y - size.height / 2, size.width, size.height)
   }
 }
 
+extension CGPoint {
+  init(_ x: CGFloat, _ y: CGFloat) {
+    self.init(x: x, y: y)
+  }
+
+  init(_ point: Point) {
+    self.init(x: point.x, y: point.y)
+  }
+
+  public func applying(_ t: CGAffineTransform) -> CGPoint {
+    CGPoint(t.a * x + t.c * y + t.tx, t.b * x + t.d * y + t.ty)
+  }
+}
+
+extension CGSize {
+  init(_ width: CGFloat, _ height: CGFloat) {
+    self.init(width: width, height: height)
+  }
+
+  init(_ size: Size) {
+    self.init(width: size.width, height: size.height)
+  }
+}
+
+extension Rect {
+  init(_ rect: CGRect) {
+    self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+  }
+}
+
 extension Point {
-  public func applying(_ t: CGAffineTransform) -> Point {
-    Point(t.a * x + t.c * y + t.tx, t.b * x + t.d * y + t.ty)
+  init(_ point: CGPoint) {
+    self.init(point.x, point.y)
+  }
+}
+
+extension Size {
+  init(_ size: CGSize) {
+    self.init(size.width, size.height)
   }
 }
 
@@ -121,31 +133,31 @@ extension Color {
 
 /// Core Graphics' affine map on row vectors: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct CGAffineTransform: Sendable, Hashable {
-  public var a = 1.0
-  public var b = 0.0
-  public var c = 0.0
-  public var d = 1.0
-  public var tx = 0.0
-  public var ty = 0.0
+  public var a: CGFloat = 1
+  public var b: CGFloat = 0
+  public var c: CGFloat = 0
+  public var d: CGFloat = 1
+  public var tx: CGFloat = 0
+  public var ty: CGFloat = 0
 
   public static let identity = CGAffineTransform()
 
   public init() {}
 
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  public init(scaleX: Double, y: Double) {
+  public init(scaleX: CGFloat, y: CGFloat) {
     self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  public init(translationX: Double, y: Double) {
+  public init(translationX: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y)
   }
 
   /// Radians; a positive angle turns clockwise on screen.
-  public init(rotationAngle: Double) {
+  public init(rotationAngle: CGFloat) {
     let (sine, cosine) = (sine(rotationAngle), cosine(rotationAngle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
@@ -160,15 +172,15 @@ public struct CGAffineTransform: Sendable, Hashable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  public func scaledBy(x: Double, y: Double) -> CGAffineTransform {
+  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  public func translatedBy(x: Double, y: Double) -> CGAffineTransform {
+  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  public func rotated(by angle: Double) -> CGAffineTransform {
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
@@ -198,8 +210,8 @@ public struct CGAffineTransform: Sendable, Hashable {
   var keepsSizes: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// The size of the box around a rectangle that the map has turned.
-  func box(of size: Size) -> Size {
-    Size(
+  func box(of size: CGSize) -> CGSize {
+    CGSize(
       (a * size.width).magnitude + (c * size.height).magnitude,
       (b * size.width).magnitude + (d * size.height).magnitude)
   }

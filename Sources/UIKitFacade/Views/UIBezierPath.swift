@@ -5,9 +5,9 @@ public typealias CGPath = Path
 
 extension Path {
   /// - Parameter transform: nil: a path is made where it is.
-  public init(ellipseIn rect: CGRect, transform: Never?) { self = .ellipse(in: rect) }
+  public init(ellipseIn rect: CGRect, transform: Never?) { self = .ellipse(in: Rect(rect)) }
 
-  public init(rect: CGRect, transform: Never?) { self = .rect(rect) }
+  public init(rect: CGRect, transform: Never?) { self = .rect(Rect(rect)) }
 }
 
 /// A path that is drawn step by step.
@@ -23,15 +23,15 @@ public final class UIBezierPath {
   }
 
   public convenience init(rect: CGRect) {
-    self.init(cgPath: .rect(rect))
+    self.init(cgPath: .rect(Rect(rect)))
   }
 
   public convenience init(ovalIn rect: CGRect) {
-    self.init(cgPath: .ellipse(in: rect))
+    self.init(cgPath: .ellipse(in: Rect(rect)))
   }
 
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-    self.init(cgPath: .roundedRect(rect, CornerRadii(max(0, cornerRadius))))
+    self.init(cgPath: .roundedRect(Rect(rect), CornerRadii(max(0, cornerRadius))))
   }
 
   public convenience init(
@@ -46,19 +46,20 @@ public final class UIBezierPath {
 
   public var isEmpty: Bool { cgPath.isEmpty }
   /// Control points included.
-  public var bounds: CGRect { cgPath.bounds }
+  public var bounds: CGRect { CGRect(cgPath.bounds) }
 
-  public func move(to point: CGPoint) { cgPath.move(to: point) }
-  public func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
+  public func move(to point: CGPoint) { cgPath.move(to: Point(point)) }
+  public func addLine(to point: CGPoint) { cgPath.addLine(to: Point(point)) }
 
   public func addCurve(
     to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
   ) {
-    cgPath.addCubic(control1: controlPoint1, control2: controlPoint2, to: endPoint)
+    cgPath.addCubic(
+      control1: Point(controlPoint1), control2: Point(controlPoint2), to: Point(endPoint))
   }
 
   public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
-    cgPath.addQuadratic(control: controlPoint, to: endPoint)
+    cgPath.addQuadratic(control: Point(controlPoint), to: Point(endPoint))
   }
 
   /// A line to the arc's start, or a move where the path is empty, and the arc.
@@ -78,8 +79,8 @@ public final class UIBezierPath {
       angle -= (angle / turn).rounded(.down) * turn
       if !clockwise, angle > 0 { angle -= turn }
     }
-    func point(_ angle: Double, _ distance: Double = 1) -> Point {
-      Point(
+    func point(_ angle: Double, _ distance: Double = 1) -> CGPoint {
+      CGPoint(
         center.x + radius * distance * cosine(angle), center.y + radius * distance * sine(angle))
     }
     if isEmpty { move(to: point(startAngle)) } else { addLine(to: point(startAngle)) }
@@ -90,7 +91,8 @@ public final class UIBezierPath {
     for index in 0..<count {
       let begin = startAngle + 2 * half * Double(index)
       cgPath.addConic(
-        control: point(begin + half, 1 / weight), to: point(begin + 2 * half), weight: weight)
+        control: Point(point(begin + half, 1 / weight)), to: Point(point(begin + 2 * half)),
+        weight: weight)
     }
   }
 

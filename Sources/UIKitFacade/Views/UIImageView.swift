@@ -6,11 +6,11 @@ public import Raster
   /// As large as the picture, one point for each pixel.
   public init(image: Image?) {
     super.init(
-      frame: Rect(size: image.map { Size(Double($0.width), Double($0.height)) } ?? .zero))
+      frame: CGRect(size: image.map { CGSize(Double($0.width), Double($0.height)) } ?? .zero))
     self.image = image
   }
 
-  public override init(frame: Rect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 

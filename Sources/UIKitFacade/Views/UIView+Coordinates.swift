@@ -1,5 +1,5 @@
 internal import Compositor
-public import Raster
+internal import Raster
 
 extension UIView {
   /// A point of this view in another one, or in the window where that is nil, by the views' own
@@ -16,12 +16,12 @@ extension UIView {
   /// The box around a rectangle of this view in another one.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     let corners = [
-      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
-      Point(rect.maxX, rect.maxY),
+      CGPoint(rect.minX, rect.minY), CGPoint(rect.maxX, rect.minY), CGPoint(rect.minX, rect.maxY),
+      CGPoint(rect.maxX, rect.maxY),
     ].map { convert($0, to: view) }
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    return Rect(
-      minX: xs.min() ?? 0, minY: ys.min() ?? 0, maxX: xs.max() ?? 0, maxY: ys.max() ?? 0)
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return CGRect(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
   }
 
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
@@ -35,23 +35,23 @@ extension UIView {
     return result.count > 1 ? Array(result.dropLast()) : []
   }
 
-  private var anchor: Point {
+  private var anchor: CGPoint {
     let (bounds, anchor) = (bounds, layer.anchorPoint)
-    return Point(
+    return CGPoint(
       bounds.minX + bounds.width * anchor.x, bounds.minY + bounds.height * anchor.y)
   }
 
-  private func inSuperview(_ point: Point) -> Point {
+  private func inSuperview(_ point: CGPoint) -> CGPoint {
     let (anchor, map) = (anchor, transform)
     let (x, y) = (point.x - anchor.x, point.y - anchor.y)
-    return Point(
+    return CGPoint(
       center.x + map.a * x + map.c * y + map.tx, center.y + map.b * x + map.d * y + map.ty)
   }
 
-  private func fromSuperview(_ point: Point) -> Point {
+  private func fromSuperview(_ point: CGPoint) -> CGPoint {
     let (anchor, map) = (anchor, transform.inverted())
     let (x, y) = (point.x - center.x, point.y - center.y)
-    return Point(
+    return CGPoint(
       anchor.x + map.a * x + map.c * y + map.tx, anchor.y + map.b * x + map.d * y + map.ty)
   }
 
@@ -68,7 +68,7 @@ extension UIView {
 
   /// A view that shows a picture, opaque.
   convenience init(showing picture: Layer) {
-    self.init(frame: Rect(size: picture.bounds.size))
+    self.init(frame: CGRect(size: CGSize(picture.bounds.size)))
     var drawing = picture.inPlace
     drawing.opacity = 1
     drawing.isHidden = false

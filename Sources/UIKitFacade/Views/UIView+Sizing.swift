@@ -1,5 +1,5 @@
-public import Compositor
-public import Raster
+internal import Compositor
+internal import Raster
 
 extension UIView {
   /// UIKit's values.
@@ -52,7 +52,7 @@ extension UIView {
   }
 
   /// What flexes takes its share of what the superview has grown by.
-  func resize(with old: Size, to new: Size) {
+  func resize(with old: CGSize, to new: CGSize) {
     guard autoresizingMask != [] else { return }
     func place(
       _ start: Double, _ length: Double, _ old: Double, _ new: Double,
@@ -74,17 +74,18 @@ extension UIView {
     let (y, height) = place(
       frame.minY, frame.height, old.height, new.height, .flexibleTopMargin, .flexibleHeight,
       .flexibleBottomMargin)
-    self.frame = Rect(x, y, width, height)
+    self.frame = CGRect(x, y, width, height)
   }
 }
 
 extension Layer {
   /// The box around the bounds in the layer that holds this one.
-  public var frame: Rect {
+  var frame: CGRect {
     let map = CGAffineTransform(transform)
-    let size = map.box(of: bounds.size)
-    let (x, y) = ((0.5 - anchorPoint.x) * bounds.width, (0.5 - anchorPoint.y) * bounds.height)
-    return Rect(
+    let size = map.box(of: CGSize(bounds.size))
+    let x = (0.5 - anchorPoint.x) * bounds.size.width
+    let y = (0.5 - anchorPoint.y) * bounds.size.height
+    return CGRect(
       position.x + map.a * x + map.c * y + map.tx - size.width / 2,
       position.y + map.b * x + map.d * y + map.ty - size.height / 2, size.width, size.height)
   }

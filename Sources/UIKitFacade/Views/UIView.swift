@@ -19,19 +19,19 @@ public import Raster
   public var isExclusiveTouch = false
   public var isOpaque = true
 
-  public init(frame: Rect = .zero) {
+  public init(frame: CGRect = .zero) {
     layer.view = self
-    layer.model.bounds = Rect(size: frame.size)
-    layer.model.position = frame.center
+    layer.model.bounds = Rect(size: Size(frame.size))
+    layer.model.position = Point(frame.center)
   }
 
   /// A view as large as a scene, that shows it: a screenshot, or layers of any kind.
   public convenience init(drawing scene: Scene) {
-    self.init(frame: Rect(size: scene.size))
+    self.init(frame: CGRect(size: CGSize(scene.size)))
     layer.drawing = scene.layers.map(\.unnamed)
   }
 
-  open var bounds: Rect {
+  open var bounds: CGRect {
     get { layer.bounds }
     set {
       let old = layer.bounds.size
@@ -46,7 +46,7 @@ public import Raster
   open var autoresizingMask: AutoresizingMask = []
 
   /// The anchor point's place in the superview, which is the centre unless that has been moved.
-  open var center: Point {
+  open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
@@ -55,12 +55,12 @@ public import Raster
   ///
   /// Set it while the transform is the identity. Otherwise, as on iOS, the *transformed* bounds get
   /// this size: they are made larger by what the transform makes smaller, and stay so.
-  open var frame: Rect {
+  open var frame: CGRect {
     get {
       let size = transform.box(of: bounds.size)
       let anchor = layer.anchorPoint
       if transform.isIdentity {
-        return Rect(
+        return CGRect(
           center.x - size.width * anchor.x, center.y - size.height * anchor.y, size.width,
           size.height)
       }
@@ -69,9 +69,9 @@ public import Raster
         (0.5 - anchor.x) * bounds.width, (0.5 - anchor.y) * bounds.height
       )
       let map = transform
-      let middle = Point(
+      let middle = CGPoint(
         center.x + map.a * x + map.c * y + map.tx, center.y + map.b * x + map.d * y + map.ty)
-      return Rect(
+      return CGRect(
         middle.x - size.width / 2, middle.y - size.height / 2, size.width, size.height)
     }
     set {
@@ -83,8 +83,8 @@ public import Raster
             + " its bounds became \(size.width.hundredths) × \(size.height.hundredths) and stay so"
             + " without the transform")
       }
-      bounds = Rect(origin: bounds.origin, size: size)
-      layer.position = Point(
+      bounds = CGRect(origin: bounds.origin, size: size)
+      layer.position = CGPoint(
         newValue.minX + newValue.width * anchor.x, newValue.minY + newValue.height * anchor.y)
     }
   }
@@ -99,7 +99,7 @@ public import Raster
     set { layer.transform = newValue }
   }
 
-  open var alpha: Double {
+  open var alpha: CGFloat {
     get { layer.opacity }
     set { layer.opacity = newValue }
   }
@@ -208,7 +208,7 @@ public import Raster
   }
 }
 
-extension Double {
+extension CGFloat {
   /// For sentences.
-  fileprivate var hundredths: Double { (self * 100).rounded() / 100 }
+  fileprivate var hundredths: CGFloat { (self * 100).rounded() / 100 }
 }

@@ -1,4 +1,4 @@
-public import Raster
+internal import Raster
 
 /// The root of the views of a recording.
 @MainActor public final class UIWindow: UIView {
