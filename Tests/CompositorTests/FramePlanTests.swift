@@ -43,7 +43,10 @@ import Testing
     layer.opacity = 0.5
     let steps = plan([layer]).steps
     #expect(steps.count == 1)
-    guard case .draw(let draw)? = steps.first else { return }
+    guard case .draw(let draw)? = steps.first else {
+      Issue.record("the layer is not drawn by itself")
+      return
+    }
     #expect(draw.opacity == 0.5)
   }
 

@@ -110,7 +110,10 @@ import Transitions
 
   @Test func aBarOfNoHeightIsNoContainer() throws {
     let story = try DocumentFixtures.story(document("\"container\": { \"keepTop\": 0 }"))
-    guard case .go(_, let passage)? = story.storyboard.steps.first?.action else { return }
+    guard case .go(_, let passage)? = story.storyboard.steps.first?.action else {
+      Issue.record("the first step does not go to a screen")
+      return
+    }
     #expect(passage.container == .wholeCanvas)
   }
 

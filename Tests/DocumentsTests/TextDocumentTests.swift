@@ -54,9 +54,8 @@ import Transitions
   }
 
   @Test func aFontFileIsReadOnce() throws {
-    let fonts = DocumentFixtures.root.appending(path: "Sources/CDefaultFont/Fonts")
-    let names = try FileManager.default.contentsOfDirectory(atPath: fonts.path)
-    let name = try #require(names.filter { $0.contains("Bold") }.first)
+    let fonts = DocumentFixtures.root.appending(path: "fixtures/fonts")
+    let name = "DejaVuSans-test.ttf"
     let text = document(
       layers: (0..<50).map {
         """
@@ -71,7 +70,7 @@ import Transitions
     let expected = try TextLayout(TextContent("a49", family: FontFamily(font)), width: 80)
     #expect(story.storyboard.scenes[0].layers.last?.contents == .text(expected.outline))
     // A font that is none, and one that is not there.
-    file.bytes = Array(text.replacing(name, with: "../LICENSE").utf8)
+    file.bytes = Array(text.replacing(name, with: "../README.md").utf8)
     let error = #expect(throws: DocumentError.self) {
       try Story(file, DocumentFixtures.options())
     }

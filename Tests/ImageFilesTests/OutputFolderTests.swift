@@ -265,12 +265,11 @@ import Testing
     #expect(try folder.names() == ["file"])
   }
 
-  @Test func aFolderThatMayNotBeWrittenIsReported() throws {
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write into every folder"))
+  func aFolderThatMayNotBeWrittenIsReported() throws {
     try folder.write("locked/x")
     chmod(folder.path + "/locked", 0o555)
     defer { chmod(folder.path + "/locked", 0o755) }
-    // The superuser writes there all the same.
-    guard access(folder.path + "/locked", W_OK) != 0 else { return }
     #expect(
       throws: OutputFolderError(
         path: folder.path + "/locked/out",

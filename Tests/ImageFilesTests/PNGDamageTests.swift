@@ -34,11 +34,10 @@ import Testing
     #expect(try problem([]) == .empty)
   }
 
-  @Test func unreadableFile() throws {
+  @Test(.enabled(if: geteuid() != 0, "the superuser may read every file"))
+  func unreadableFile() throws {
     let path = try folder.write("x.png", good)
     chmod(path, 0)
-    // The superuser reads it all the same.
-    guard access(path, R_OK) != 0 else { return }
     #expect(throws: PNGError(path: path, problem: .unreadable("permission denied"))) {
       try readPNG(path: path)
     }

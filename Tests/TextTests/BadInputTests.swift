@@ -1,4 +1,5 @@
 import Compositor
+import Foundation
 import Raster
 import TestSupport
 import Testing
@@ -43,12 +44,28 @@ import Text
   @Test(
     arguments: [" ", "\u{200B}", "\u{301}", "\n", "\t", "\u{AD}", "i ", "א1", "\u{200D}", "ab-"])
   func longTextsTakeLinearTime(_ part: String) throws {
-    let string = String(repeating: part, count: 100_000 / part.unicodeScalars.count)
     for (width, limit) in [(nil, nil), (0, nil), (100.0, 3)] as [(Double?, Int?)] {
-      let layout = try TextLayout(
-        TextContent(string, size: 10, lineLimit: limit), width: width)
-      #expect(layout.lines.count <= limit ?? .max)
+      func layOut(_ length: Int) throws -> Double {
+        let string = String(repeating: part, count: length / part.unicodeScalars.count)
+        let begin = Self.processorTime()
+        let layout = try TextLayout(
+          TextContent(string, size: 10, lineLimit: limit), width: width)
+        let seconds = Self.processorTime() - begin
+        if let limit { #expect(layout.lines.count <= limit) }
+        return seconds
+      }
+      // Of four times the length a square law takes sixteen times as long.
+      let short = try (0..<2).map { _ in try layOut(10_000) }.min() ?? 0
+      let long = try (0..<2).map { _ in try layOut(40_000) }.min() ?? 0
+      #expect(long < 8 * short + 0.002, "width \(width ?? .infinity): \(short) s, \(long) s")
     }
+  }
+
+  /// Seconds that this thread has had a processor, so that other work on the machine does not count.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   @Test func strangeStringsAreLaidOut() throws {

@@ -18,8 +18,13 @@ struct Chromium {
 
   let folder: Workspace
 
-  static func isInstalled(in folder: Workspace) throws -> Bool {
-    try Program.shell("command -v chromium", in: folder).exitCode == 0
+  /// Where it is missing, a test that needs it is reported as skipped; in CI it fails.
+  static var isExpected: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["CI"] != nil
+      || (environment["PATH"] ?? "").split(separator: ":").contains {
+        FileManager.default.isExecutableFile(atPath: "\($0)/chromium")
+      }
   }
 
   /// Opens the page once; waits for its result, the browser's end or the limit.
