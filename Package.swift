@@ -14,14 +14,14 @@ func swiftTarget(_ name: String, _ dependencies: [Target.Dependency] = []) -> Ta
   .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
-/// Tests that compute pixels are optimised in a release build; the others compile in two thirds of
-/// the time without. (Unsafe flags of a test target do not concern packages that depend on this one.)
+/// Tests that compute much are optimised in a release build; the others compile in two thirds of the
+/// time without. (Unsafe flags of a test target do not concern packages that depend on this one.)
 func tests(
-  _ name: String, computesPixels: Bool = false, _ dependencies: [Target.Dependency]
+  _ name: String, isOptimized: Bool = false, _ dependencies: [Target.Dependency]
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"],
-    swiftSettings: computesPixels ? swiftSettings : swiftSettings + [.unsafeFlags(["-Onone"])])
+    swiftSettings: isOptimized ? swiftSettings : swiftSettings + [.unsafeFlags(["-Onone"])])
 }
 
 let package = Package(
@@ -51,7 +51,10 @@ let package = Package(
     .target(name: "CXXHash"),
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
     .target(
-      name: "CText", dependencies: ["CFreeType"], linkerSettings: [.linkedLibrary("harfbuzz")]),
+      name: "CText", dependencies: ["CFreeType"],
+      linkerSettings: [
+        .linkedLibrary("harfbuzz"), .linkedLibrary("fribidi"), .linkedLibrary("unibreak"),
+      ]),
     // The fonts of text that names none, as bytes.
     .target(name: "CDefaultFont", exclude: ["Fonts", "LICENSE", "README.md", "subset"]),
 
@@ -120,15 +123,15 @@ let package = Package(
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     tests("ExactMathTests", ["ExactMath"]),
     tests("MotionTests", ["Motion", "Raster", "ExactMath"]),
-    tests("RasterTests", computesPixels: true, ["Raster", "ExactMath"]),
-    tests("RasterBenchTests", computesPixels: true, ["RasterBench", "Compositor", "Raster"]),
+    tests("RasterTests", isOptimized: true, ["Raster", "ExactMath"]),
+    tests("RasterBenchTests", isOptimized: true, ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),
     tests(
-      "CompositorTests", computesPixels: true,
+      "CompositorTests", isOptimized: true,
       ["Compositor", "Motion", "Raster", "ExactMath", "ImageFiles", "Threads"]),
-    tests("TextTests", ["Text", "Compositor", "Raster"]),
+    tests("TextTests", isOptimized: true, ["Text", "Compositor", "Raster"]),
     tests(
-      "TransitionsTests", computesPixels: true,
+      "TransitionsTests", isOptimized: true,
       ["Transitions", "DemoScreens", "Compositor", "Motion", "Raster", "ExactMath"]),
     tests(
       "UIKitFacadeTests",
@@ -143,14 +146,14 @@ let package = Package(
         "ExactMath", "Guidance",
       ]),
     tests(
-      "AllocationTests", computesPixels: true,
+      "AllocationTests", isOptimized: true,
       [
         "CAllocationCount", "Transitions", "Compositor", "Text", "Frames", "MovieFiles",
         "ImageFiles", "Motion", "Raster", "ExactMath",
       ]),
     tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
     tests(
-      "MovieFilesTests", computesPixels: true, ["MovieFiles", "Frames", "Raster", "ExactMath"]),
+      "MovieFilesTests", isOptimized: true, ["MovieFiles", "Frames", "Raster", "ExactMath"]),
     tests(
       "TransitionCommandTests",
       [

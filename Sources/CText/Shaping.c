@@ -13,11 +13,6 @@ uint32_t ctext_script(uint32_t scalar) {
   return hb_script_to_iso15924_tag(hb_unicode_script(hb_unicode_funcs_get_default(), scalar));
 }
 
-bool ctext_script_is_right_to_left(uint32_t script) {
-  return hb_script_get_horizontal_direction(hb_script_from_iso15924_tag(script))
-    == HB_DIRECTION_RTL;
-}
-
 ctext_shaper *ctext_shaper_create(void) {
   ctext_shaper *shaper = malloc(sizeof *shaper);
   if (shaper == NULL) return NULL;

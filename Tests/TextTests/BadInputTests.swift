@@ -42,7 +42,9 @@ import Text
 
   /// 100,000 characters in the shapes that make naive layouts slow.
   @Test(
-    arguments: [" ", "\u{200B}", "\u{301}", "\n", "\t", "\u{AD}", "i ", "א1", "\u{200D}", "ab-"])
+    arguments: [
+      " ", "\u{200B}", "\u{301}", "\n", "\t", "\u{AD}", "i ", "א1", "\u{200D}", "ab-",
+    ])
   func longTextsTakeLinearTime(_ part: String) throws {
     for (width, limit) in [(nil, nil), (0, nil), (100.0, 3)] as [(Double?, Int?)] {
       func layOut(_ length: Int) throws -> Double {

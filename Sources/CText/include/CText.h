@@ -1,4 +1,5 @@
-/* Fonts: HarfBuzz shapes in font units, FreeType gives unhinted outlines in font units.
+/* Fonts: HarfBuzz shapes in font units, FreeType gives unhinted outlines in font units. FriBidi tells
+   which parts of a paragraph run from right to left, libunibreak where a line may end.
 
    Nothing here depends on a locale or on the environment, and nothing is shared between fonts.
    Shaping reads a font only; outlines use its one glyph slot, so one thread at a time asks a font
@@ -56,7 +57,18 @@ bool ctext_font_has(const ctext_font *font, uint32_t scalar);
 
 /* The script of a character as an ISO 15924 tag: 'Latn', or 'Zyyy' (common), 'Zinh' (inherited). */
 uint32_t ctext_script(uint32_t scalar);
-bool ctext_script_is_right_to_left(uint32_t script);
+
+/* Of a paragraph; by its first strong character where it is CTEXT_AUTOMATIC (UAX #9, P2 and P3). */
+typedef enum { CTEXT_LEFT_TO_RIGHT, CTEXT_RIGHT_TO_LEFT, CTEXT_AUTOMATIC } ctext_direction;
+
+/* The paragraph's level, 0 or 1, and the embedding level of each of its characters (UAX #9): even
+   levels run from left to right, odd ones from right to left. False where memory is short. */
+bool ctext_bidi_levels(
+  const uint32_t *text, size_t count, ctext_direction direction, uint8_t *base, uint8_t *levels);
+
+/* Whether a line may end after each character of a paragraph (UAX #14): 0 or 1. False where the
+   library cannot start. */
+bool ctext_line_breaks(const uint32_t *text, size_t count, uint8_t *may_break_after);
 
 /* One buffer for shaping, used by one thread at a time. */
 typedef struct ctext_shaper ctext_shaper;

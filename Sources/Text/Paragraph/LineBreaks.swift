@@ -1,10 +1,9 @@
-/// Where a line may end.
+internal import CText
+
+/// Where a line may end: UAX #14, by libunibreak.
 ///
-/// A subset of UAX #14: after spaces and tabs, after a hyphen or slash before a letter, after dashes,
-/// at zero-width spaces and soft hyphens, and around ideographs, kana and Hangul, save that closing
-/// punctuation does not begin a line and opening punctuation does not end one. No dictionary: Thai
-/// and its like break only where a word is longer than the line.
-enum LineBreaks {
+/// No dictionary: Thai and its like break only at spaces, or where a word is longer than the line.
+package enum LineBreaks {
   static func isSpace(_ value: UInt32) -> Bool {
     switch value {
     case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
@@ -14,67 +13,45 @@ enum LineBreaks {
 
   static let softHyphen: UInt32 = 0xAD
 
-  /// A line may end before the character at `index`, which is neither the first nor past the last.
-  static func mayBreak(
-    before index: Int, of scalars: [Unicode.Scalar], scripts: [UInt32]
-  ) -> Bool {
-    let (previous, next) = (scalars[index - 1], scalars[index])
-    if isSpace(next.value) || next.value == 0x2060 || next.value == 0xFEFF { return false }
-    if isSpace(previous.value) { return true }
-    if isGlue(previous.value) || isGlue(next.value) { return false }
-    switch previous.value {
-    case softHyphen, 0x2013, 0x2014: return true
-    case 0x2D, 0x2010:
-      // Not after a hyphen that begins a word (-x), nor before a digit (1-2).
-      return index > 1 && !isSpace(scalars[index - 2].value) && next.properties.isAlphabetic
-    case 0x2F: return next.properties.isAlphabetic
-    default: break
+  /// Whether a line may end after each character; it always may after the last one.
+  ///
+  /// Linear in the text's length.
+  package static func allowed(after scalars: [Unicode.Scalar]) -> [Bool] {
+    let text = scalars.map(representative)
+    var isDone = false
+    var breaks = [UInt8](unsafeUninitializedCapacity: text.count) { room, count in
+      isDone = text.isEmpty || ctext_line_breaks(text, text.count, room.baseAddress)
+      count = isDone ? text.count : 0
     }
-    // The first ideographs and emoji come after; asking for a character's properties takes time.
-    guard previous.value >= 0x1100 || next.value >= 0x1100 else { return false }
-    guard isIdeographic(previous, scripts[index - 1]) || isIdeographic(next, scripts[index]) else {
-      return false
+    // Without it only spaces end a line.
+    guard isDone else { return text.map(isSpace) }
+    // Not after a hyphen that begins a word, as in -x (LB20a, which is younger than the library).
+    for (index, value) in text.enumerated() where value == 0x2D || value == 0x2010 {
+      if (index == 0 || isSpace(text[index - 1])) && index + 1 < text.count
+        && scalars[index + 1].properties.isAlphabetic
+      {
+        breaks[index] = 0
+      }
     }
-    return !opens(previous) && !mayNotBegin(next)
+    return breaks.map { $0 != 0 }
   }
 
-  /// No-break spaces, the word joiner, the no-break hyphen, joiners.
-  private static func isGlue(_ value: UInt32) -> Bool {
+  /// A character of the same line breaking class that every version of the library knows.
+  ///
+  /// Its tables may be older than the text: emoji count as ideographs (ID). Of flags, whose class RI
+  /// stops old versions, a character of the layout holds two. Small kana do not begin a line (CJ as
+  /// NS, the default of LB1).
+  private static func representative(_ scalar: Unicode.Scalar) -> UInt32 {
+    let value = scalar.value
+    // The first small kana comes after; asking for a character's properties takes time.
+    guard value >= 0x231A else { return value }
     switch value {
-    case 0xA0, 0x202F, 0x2007, 0x2011, 0x2060, 0xFEFF, 0x200D: true
-    default: false
-    }
-  }
-
-  private static func isIdeographic(_ scalar: Unicode.Scalar, _ script: UInt32) -> Bool {
-    scalar.properties.isIdeographic || scalar.properties.isEmojiPresentation
-      || Script.isIdeographic(script) && scalar.properties.isAlphabetic
-      || (0x3000...0x303F).contains(scalar.value) || (0xFF01...0xFF60).contains(scalar.value)
-  }
-
-  private static func opens(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .openPunctuation, .initialPunctuation: true
-    default: false
-    }
-  }
-
-  private static func mayNotBegin(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    // Small kana and marks that continue a syllable (classes CJ and NS).
-    case 0x3005, 0x303B, 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087,
-      0x308E, 0x3095, 0x3096, 0x309D, 0x309E, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3,
-      0x30E3, 0x30E5, 0x30E7, 0x30EE, 0x30F5, 0x30F6, 0x30FB...0x30FE, 0x31F0...0x31FF,
-      0xFF67...0xFF70, 0x301C:
-      return true
-    case 0x25: return true
-    default: break
-    }
-    switch scalar.properties.generalCategory {
-    case .closePunctuation, .finalPunctuation, .otherPunctuation, .nonspacingMark, .spacingMark,
-      .enclosingMark:
-      return true
-    default: return false
+    case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095,
+      0x3096, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE,
+      0x30F5, 0x30F6, 0x30FC, 0x31F0...0x31FF, 0xFF67...0xFF70:
+      return 0x3005
+    case 0x1F1E6...0x1F1FF: return 0x4E00
+    default: return scalar.properties.isEmojiPresentation ? 0x4E00 : value
     }
   }
 }

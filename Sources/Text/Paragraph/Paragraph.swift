@@ -7,6 +7,7 @@ package struct Paragraph: Sendable {
   let values: [UInt32]
   let scripts: [UInt32]
   package let bidi: BidiLevels
+  private let allowsBreakAfter: [Bool]
   /// A user's character (a grapheme cluster) begins here.
   let begins: [Bool]
 
@@ -36,8 +37,9 @@ package struct Paragraph: Sendable {
     self.begins = begins
     values = scalars.map(\.value)
     let own = values.map { ctext_script($0) }
-    bidi = BidiLevels(zip(scalars, own).map { BidiClass($0, script: $1) })
+    bidi = BidiLevels(values)
     scripts = Script.resolved(own)
+    allowsBreakAfter = LineBreaks.allowed(after: scalars)
   }
 
   var count: Int { scalars.count }
@@ -46,7 +48,7 @@ package struct Paragraph: Sendable {
   /// A line may end before `index`; the end of the paragraph always may.
   func mayBreak(before index: Int) -> Bool {
     index == count
-      || begins[index] && LineBreaks.mayBreak(before: index, of: scalars, scripts: scripts)
+      || begins[index] && allowsBreakAfter[index - 1]
   }
 
   /// The end of what is visible in `start..<end`: spaces at the end of a line are not drawn.

@@ -10,26 +10,12 @@ enum Script {
     name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }
 
-  /// Letters of the class AL: European digits after them stand as Arabic ones (UAX #9, W2).
-  static func hasArabicNumbers(_ script: UInt32) -> Bool {
-    arabicLetters.contains(script)
-  }
-
   /// Written joined up: spacing would tear the words.
   static func isCursive(_ script: UInt32) -> Bool { cursive.contains(script) }
 
-  /// May break between any two characters: Han, kana, bopomofo, Yi, Hangul.
-  static func isIdeographic(_ script: UInt32) -> Bool { ideographic.contains(script) }
-
-  private static let arabicLetters: Set<UInt32> = [
-    tag("Arab"), tag("Syrc"), tag("Thaa"), tag("Rohg"), tag("Sogd"),
-  ]
   private static let cursive: Set<UInt32> = [
     tag("Arab"), tag("Syrc"), tag("Mong"), tag("Nkoo"), tag("Mand"), tag("Phag"), tag("Adlm"),
     tag("Rohg"), tag("Sogd"), tag("Mani"), tag("Phlp"), tag("Chrs"), tag("Ougr"),
-  ]
-  private static let ideographic: Set<UInt32> = [
-    tag("Hani"), tag("Hira"), tag("Kana"), tag("Bopo"), tag("Yiii"), tag("Hang"),
   ]
 
   /// The script of each character.
