@@ -58,8 +58,7 @@ let package = Package(
     // The fonts of text that names none, as bytes.
     .target(name: "CDefaultFont", exclude: ["Fonts", "LICENSE", "README.md", "subset"]),
 
-    // Rows of pixels for one instruction set each, chosen at run time: Raster's, and the 4:2:0 of
-    // MovieFiles. No geometry.
+    // Rows of pixels for one instruction set each, chosen at run time. No geometry.
     .target(name: "CRasterKernels"),
 
     // Deterministic functions and exact time. (libm for rounding only, which IEEE 754 fixes.)
@@ -95,7 +94,7 @@ let package = Package(
     // Frames to a movie, a raw stream or hashes.
     swiftTarget(
       "MovieFiles",
-      ["CFFmpeg", "CXXHash", "CRasterKernels", "ExactMath", "Raster", "Frames", "Threads"]),
+      ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames", "Threads"]),
     // Arguments, progress, errors as sentences, exit codes.
     swiftTarget(
       "TransitionCommand",

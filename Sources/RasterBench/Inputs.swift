@@ -24,7 +24,7 @@ package struct Inputs: Sendable {
 
   /// The kit's pictures: `A.rgba`, `B.rgba` and `T.rgba` in `folder`.
   package init(
-    folder: String, width: Int, height: Int, kernels: KernelSet = .preferred
+    folder: String, width: Int, height: Int, kernels: KernelSet = .fastest
   ) throws(BenchError) {
     self.width = width
     self.height = height
@@ -36,7 +36,7 @@ package struct Inputs: Sendable {
   }
 
   /// The screens of the built-in demo, and a veil with holes in it.
-  package init(width: Int, height: Int, kernels: KernelSet = .preferred) {
+  package init(width: Int, height: Int, kernels: KernelSet = .fastest) {
     self.width = width
     self.height = height
     self.kernels = kernels

@@ -44,7 +44,7 @@ package enum RenderTransition {
     }
     if parsed.contains(.version) {
       try environment.writeOutput(
-        parsed.contains(.verbose) ? try Version.details() : Version.line)
+        parsed.contains(.verbose) ? try Version.details(KernelChoice(environment)) : Version.line)
       return 0
     }
     switch parsed.command {
@@ -56,10 +56,11 @@ package enum RenderTransition {
           of: parsed.operands,
           on: OptionValues(parsed).read(.platform, CatalogueEntry.Platform.init(argument:))))
     case .explain:
-      _ = try KernelSet.requested.get()
+      let kernels = try KernelChoice(environment)
       try environment.writeOutput(
         Explanation.text(
-          of: request(parsed, environment), processors: environment.processorCount))
+          of: request(parsed, environment), processors: environment.processorCount,
+          kernels: kernels))
     case .validate:
       return try Validation(
         request: RenderRequest(checking: parsed), environment: environment)(parsed.operands)

@@ -20,6 +20,7 @@ func send(_ text: String, to descriptor: Int32) {
 exit(
   BenchCommand.run(
     Array(CommandLine.arguments.dropFirst()),
+    kernels: getenv(BenchCommand.kernelVariable).map { String(cString: $0) },
     BenchCommand.Streams(
       readLine: { readLine() }, print: { send($0, to: STDOUT_FILENO) },
       complain: { send($0, to: STDERR_FILENO) })))

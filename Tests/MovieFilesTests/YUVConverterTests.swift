@@ -26,7 +26,7 @@ struct YUVCase: CustomTestStringConvertible, Sendable {
 
     init(_ pixmap: Pixmap, _ siting: ChromaSiting, background: PremultipliedColor? = nil) {
       self.init(
-        pixmap, YUVCase(siting: siting, kernels: .preferred), background: background)
+        pixmap, YUVCase(siting: siting, kernels: .fastest), background: background)
     }
 
     init(_ pixmap: Pixmap, _ test: YUVCase, background: PremultipliedColor? = nil) {

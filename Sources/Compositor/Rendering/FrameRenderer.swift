@@ -14,7 +14,7 @@ public final class FrameRenderer: Sendable {
   private let bandPixmaps = Mutex<[Pixmap]>([])
   private let kept = Mutex<[KeptPicture]>([])
 
-  public init(kernels: KernelSet = .preferred) {
+  public init(kernels: KernelSet = .fastest) {
     self.kernels = kernels
   }
 

@@ -18,7 +18,8 @@ public final class MP4Sink: BandSink, @unchecked Sendable {
 
   /// Opens the libraries, the file and the encoder.
   public init(
-    path: String, existing: ExistingOutput, format: FrameFormat, settings: MP4Settings
+    path: String, existing: ExistingOutput, format: FrameFormat, settings: MP4Settings,
+    kernels: KernelSet = .fastest
   ) throws(MovieError) {
     try Self.check(format, settings, path: path)
     self.format = format
@@ -29,7 +30,8 @@ public final class MP4Sink: BandSink, @unchecked Sendable {
     encoder = try MovieEncoder(
       output: output, width: width, height: height, format: format, settings: settings)
     converter = YUVConverter(
-      siting: .left, background: format.isOpaque ? nil : settings.background.premultiplied)
+      siting: .left, background: format.isOpaque ? nil : settings.background.premultiplied,
+      kernels: kernels)
   }
 
   /// Whether such a movie can be, before anything is opened.

@@ -17,11 +17,13 @@ public final class Y4MSink: BandSink {
 
   /// - Parameter background: shows through where the frames are not opaque.
   public init(
-    path: String, existing: ExistingOutput, format: FrameFormat, background: Color
+    path: String, existing: ExistingOutput, format: FrameFormat, background: Color,
+    kernels: KernelSet = .fastest
   ) throws(OutputError) {
     notes = format.isOpaque ? [] : [MovieNote.flattened(on: background)]
     converter = YUVConverter(
-      siting: .left, background: format.isOpaque ? nil : background.premultiplied)
+      siting: .left, background: format.isOpaque ? nil : background.premultiplied,
+      kernels: kernels)
     (width, height) = (format.width, format.height)
     output = try OutputFile(path: path, existing: existing)
     try output.write(Self.header(for: format))

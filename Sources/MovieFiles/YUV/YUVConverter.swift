@@ -5,14 +5,14 @@ package struct YUVConverter: Sendable {
   package let siting: ChromaSiting
   /// What shows through translucent pixels; nil when there are none.
   package let background: PremultipliedColor?
-  private let convertRows: YUVRowPairFunction
+  private let convertRows: YUVRows
 
   package init(
-    siting: ChromaSiting, background: PremultipliedColor?, kernels: KernelSet = .preferred
+    siting: ChromaSiting, background: PremultipliedColor?, kernels: KernelSet = .fastest
   ) {
     self.siting = siting
     self.background = background
-    convertRows = YUVKernels.matching(kernels)[siting]
+    convertRows = kernels.yuv(siting)
   }
 
   /// Fills width × height samples of Y and half as many, rounded up, of Cb and Cr.

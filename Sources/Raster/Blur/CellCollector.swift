@@ -9,7 +9,8 @@ struct CellCollector: Sendable {
   nonisolated(unsafe) private let tent: UnsafeBufferPointer<Int16>
   nonisolated(unsafe) private let taps: UnsafeBufferPointer<Int16>
   private let verticalSum: VerticalSumRow
-  private let kernels: BlurKernels
+  private let decimate: DecimateRow
+  private let weightedSum: WeightedSumRow
   private let buffers: RowBuffers
 
   /// - Parameters:
@@ -26,7 +27,8 @@ struct CellCollector: Sendable {
     self.taps = taps
     self.buffers = buffers
     verticalSum = kernels.verticalSum
-    self.kernels = .matching(kernels)
+    decimate = kernels.decimate
+    weightedSum = kernels.weightedSum
   }
 
   /// Collects rows of cells, blurred along x, in the row that `target` gives for each index.
@@ -53,10 +55,10 @@ struct CellCollector: Sendable {
         continue
       }
       source.edge.extend(pixels, before, count, reach - before - count)
-      kernels.decimate(inside, columns.count, pixels, size, tent, 2 * size)
+      decimate(inside, columns.count, pixels, size, tent, 2 * size)
       // The outermost cells are what lies beyond them, clamped or transparent.
       BlurEdge.clamped.extend(cells, radius, columns.count, radius)
-      kernels.weightedSum(target(index), cells, 4, taps, self.taps.count, columns.count * 4)
+      weightedSum(target(index), cells, 4, taps, self.taps.count, columns.count * 4)
     }
   }
 
@@ -66,7 +68,7 @@ struct CellCollector: Sendable {
   func weigh(_ indices: Range<Int>, from across: SharedRows, to values: SharedRows) {
     guard let weights = taps.baseAddress else { return }
     for row in indices {
-      kernels.weightedSum(
+      weightedSum(
         values[row], across[row], across.stride, weights, taps.count, across.stride)
     }
   }

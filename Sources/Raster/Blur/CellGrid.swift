@@ -47,7 +47,6 @@ final class CellGrid: @unchecked Sendable {
     let across = SharedRows(
       base: across.room(for: (rows.count + 2 * radius) * rowCount), stride: rowCount)
     let values = SharedRows(base: values.room(for: rows.count * rowCount), stride: rowCount)
-    let blur = BlurKernels.matching(kernels)
     weights.taps.withUnsafeBufferPointer { taps in
       weights.tent.withUnsafeBufferPointer { tent in
         let collector = CellCollector(
@@ -68,7 +67,8 @@ final class CellGrid: @unchecked Sendable {
     }
     return CellGridRows(
       x: area.x0, y: area.y0, columns: columns, rows: rows, values: UnsafePointer(values.base),
-      weights: table.weights, plain: table.plain, kernels: blur)
+      weights: table.weights, plain: table.plain, weightedSum: kernels.weightedSum,
+      spline: kernels.spline)
   }
 
   private static func rows(of piece: Int, _ count: Int) -> Range<Int> {

@@ -10,7 +10,8 @@ struct CellGridRows: Sendable {
   /// Of a `SplineTable`.
   nonisolated(unsafe) let weights: UnsafePointer<Int16>
   nonisolated(unsafe) let plain: UnsafePointer<Int16>
-  let kernels: BlurKernels
+  let weightedSum: WeightedSumRow
+  let spline: SplineRow
 
   /// Writes `count` pixels of row `y`, at least one.
   func row(
@@ -24,8 +25,8 @@ struct CellGridRows: Sendable {
     let cells = scratch.reserve(channels * MemoryLayout<UInt16>.stride)
       .bindMemory(to: UInt16.self, capacity: channels)
     let stride = columns.count * 4
-    kernels.weightedSum(
+    weightedSum(
       cells, values + (row * stride + column * 4), stride, plain + 4 * phaseY, 4, channels)
-    kernels.spline(destination, count, cells, phaseX, columns.size, weights)
+    spline(destination, count, cells, phaseX, columns.size, weights)
   }
 }

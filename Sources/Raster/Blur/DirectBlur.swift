@@ -4,7 +4,7 @@ struct DirectBlur: Sendable {
   nonisolated(unsafe) private let taps: UnsafeBufferPointer<Int16>
   private let verticalSum: VerticalSumRow
   private let fill: FillRow
-  private let kernels: BlurKernels
+  private let weightedSum: WeightedSumRow
 
   /// - Parameter taps: an odd number, at least three; they are read as long as rows are asked for.
   init(_ source: BlurSource, taps: UnsafeBufferPointer<Int16>, _ kernels: KernelSet) {
@@ -12,7 +12,7 @@ struct DirectBlur: Sendable {
     self.taps = taps
     verticalSum = kernels.verticalSum
     fill = kernels.fill
-    self.kernels = .matching(kernels)
+    weightedSum = kernels.weightedSum
   }
 
   /// Writes `count` pixels of row `y`, at least one.
@@ -42,7 +42,7 @@ struct DirectBlur: Sendable {
     guard hasRows else { return fill(destination, 0, count) }
     source.edge.extend(pixels, before, columns.count, reach - before - columns.count)
     // Each value is read before it is written over.
-    kernels.weightedSum(pixels, pixels, 4, weights, taps.count, count * 4)
+    weightedSum(pixels, pixels, 4, weights, taps.count, count * 4)
     destination.withMemoryRebound(to: UInt8.self, capacity: count * 4) { bytes in
       for i in 0..<count * 4 { bytes[i] = UInt8(truncatingIfNeeded: (pixels[i] &+ 64) &>> 7) }
     }

@@ -24,7 +24,7 @@ public final class GaussianBlur: @unchecked Sendable {
 
   /// The pixels that rows may be asked for, numbered as the picture's own.
   public private(set) var bounds = PixelRect.empty
-  private var kernels = KernelSet.preferred
+  private var kernels = KernelSet.fastest
   private var content = Content.clear
   private let grid = CellGrid()
   /// Of a direct convolution: the Gaussian, its weights, and these where they stay.
@@ -47,7 +47,7 @@ public final class GaussianBlur: @unchecked Sendable {
   ///
   /// - Parameter sigma: standard deviation in pixels; 0, a negative number or NaN leave the picture
   ///   sharp.
-  public init(_ source: Pixmap, sigma: Double, kernels: KernelSet = .preferred) {
+  public init(_ source: Pixmap, sigma: Double, kernels: KernelSet = .fastest) {
     fill(
       source, region: source.bounds, edge: .clamped, bounds: source.bounds, sigma: sigma,
       kernels: kernels)

@@ -1,15 +1,7 @@
-import ExactMath
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The row functions of one instruction set.
 ///
 /// All sets compute the same bytes; a renderer is given one and passes it down. The table holds C
-/// function pointers: one indirect call a row.
+/// function pointers: one indirect call a row. Two sets are equal when they have the same name.
 public struct KernelSet: Sendable, CustomStringConvertible {
   /// `portable`, `avx2` or `avx512`.
   public private(set) var name: String
@@ -44,6 +36,13 @@ public struct KernelSet: Sendable, CustomStringConvertible {
   package var positions: PositionsRow
   package var shade: ShadeRow
 
+  package var weightedSum: WeightedSumRow
+  package var decimate: DecimateRow
+  package var spline: SplineRow
+
+  package var yuvCenter: YUVRows
+  package var yuvLeft: YUVRows
+
   /// Sources that one call of `stackOver` takes: a layer's roundings take at most 2/257 step away,
   /// and half a step has room for 64.
   package static let deepestStack = 16
@@ -74,7 +73,12 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     affine: PortableKernels.affine,
     perspective: PortableKernels.perspective,
     positions: PortableKernels.positions,
-    shade: PortableKernels.shade)
+    shade: PortableKernels.shade,
+    weightedSum: PortableBlur.weightedSum,
+    decimate: PortableBlur.decimate,
+    spline: PortableBlur.spline,
+    yuvCenter: YUVRowPair.center,
+    yuvLeft: YUVRowPair.left)
 
   /// The sets that this processor can run, fastest first; `portable` is always the last.
   public static let available: [KernelSet] = {
@@ -85,46 +89,30 @@ public struct KernelSet: Sendable, CustomStringConvertible {
     #endif
   }()
 
-  /// Of the sets for all processors.
-  fileprivate static let allNames = ["avx512", "avx2", "portable"]
+  /// The names of all sets, whether this processor runs them or not; fastest first.
+  public static let allNames = ["avx512", "avx2", "portable"]
+
+  /// The fastest set that this processor can run: what is used unless another is passed.
+  public static let fastest = available.first ?? portable
 
   /// The set of that name, nil when it is unknown or this processor lacks it.
   public static func named(_ name: String) -> KernelSet? {
     available.first { $0.name == name }
   }
 
-  /// The name of the environment variable that forces a set.
-  public static let environmentVariable = "RENDER_TRANSITION_KERNELS"
-
-  /// The set that the environment variable forces, else the fastest one.
-  ///
-  /// The variable is read once. A set that is not available is an error here, while `preferred`
-  /// quietly takes the fastest; a command should therefore ask this first.
-  public static let requested: Result<KernelSet, KernelSetError> = chosen(by: request)
-
-  /// The environment variable forces a set.
-  public static let isForced = request != nil
-
-  private static let request = getenv(environmentVariable).map { String(cString: $0) }
-
-  /// The set that a value of the environment variable stands for; nil leaves the choice open.
-  ///
-  /// An empty value is an error as any other that names no set: a script whose own variable is not
-  /// set would otherwise check the fastest set and take it for another.
-  package static func chosen(by value: String?) -> Result<KernelSet, KernelSetError> {
-    guard let value else { return .success(available.first ?? .portable) }
-    guard let set = named(value) else {
-      return .failure(KernelSetError(name: value, available: available.map(\.name)))
+  /// The conversion of two rows to 4:2:0 whose chroma lies there.
+  package func yuv(_ siting: ChromaSiting) -> YUVRows {
+    switch siting {
+    case .center: yuvCenter
+    case .left: yuvLeft
     }
-    return .success(set)
   }
+}
 
-  /// What to use unless told otherwise: `requested`, or the fastest set when that failed.
-  public static let preferred: KernelSet =
-    switch requested {
-    case .success(let set): set
-    case .failure: available.first ?? .portable
-    }
+extension KernelSet: Hashable {
+  public static func == (a: KernelSet, b: KernelSet) -> Bool { a.name == b.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension KernelSet {
@@ -132,34 +120,5 @@ extension KernelSet {
   init(name: String, reusing set: KernelSet) {
     self = set
     self.name = name
-  }
-}
-
-/// A kernel set was asked for that does not exist or that this processor cannot run.
-public struct KernelSetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name that was asked for.
-  public let name: String
-  /// The names that would have been accepted.
-  public let available: [String]
-
-  public var description: String {
-    let variable = KernelSet.environmentVariable
-    let start = name.isEmpty ? "\(variable) is empty: " : "\(variable)=\(quotedStart(of: name)): "
-    guard !KernelSet.allNames.contains(name) else {
-      return start + "this processor runs " + available.joined(separator: ", ")
-    }
-    let nearest = nearestName(to: name.prefix(Self.shown), among: available)
-    return start + "expected one of \(available.joined(separator: ", "))"
-      + (nearest.map { "; did you mean \($0)?" } ?? "")
-  }
-
-  /// More characters of a wrong name tell nobody more.
-  private static let shown = 40
-
-  private func quotedStart(of text: String) -> String {
-    let start = text.unicodeScalars.prefix(Self.shown).map { scalar in
-      scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : "\(scalar)"
-    }
-    return "\"\(start.joined())\(text.unicodeScalars.count > Self.shown ? "…" : "")\""
   }
 }

@@ -128,3 +128,41 @@ package typealias PositionsRow =
 /// Takes the pixels, a weight for each, the count and the whiteness.
 package typealias ShadeRow =
   @Sendable @convention(c) (MutablePixelRow, UnsafePointer<UInt16>, Int, Int32) -> Void
+
+// Rows of a blur: four 16-bit channels a pixel or cell, 7 fraction bits (0…32640). Weights are not
+// negative and sum to 32768, so every sum stays below 2^30 + 2^21 and comes out in range.
+
+/// values[i] = Σ weight(k)·source[i + k·stride], rounded: values, source, stride, weights, taps and
+/// count.
+///
+/// Stride and count are in channels; the count is a multiple of four.
+package typealias WeightedSumRow =
+  @Sendable @convention(c) (
+    MutableValueRow, ValueRow, Int, UnsafePointer<Int16>, Int, Int
+  ) -> Void
+/// Cell i = Σ weight(k)·cell(i·step + k), rounded: values, count, source, step, weights, taps.
+///
+/// Count, step and taps are in cells; the taps are a multiple of four.
+package typealias DecimateRow =
+  @Sendable @convention(c) (
+    MutableValueRow, Int, ValueRow, Int, UnsafePointer<Int16>, Int
+  ) -> Void
+/// Pixels from four cells each: destination, count, cells, phase, size, weights.
+///
+/// Pixel i is at phase (phase + i) mod size and starts at cell (phase + i) / size. Each phase has
+/// its weights twice as pairs, four copies of the first two and four of the last two, in the layout
+/// of `SplineTable`.
+package typealias SplineRow =
+  @Sendable @convention(c) (
+    MutablePixelRow, Int, ValueRow, Int, Int, UnsafePointer<Int16>
+  ) -> Void
+
+/// Two rows of pixels to two rows of Y and one row each of Cb and Cr (BT.709, limited range).
+///
+/// Takes the rows, their width, the rows of Y, U, V. The rows of Y take `width` bytes, those of U
+/// and V (`width` + 1) / 2. Alpha is ignored. For the last row of an odd height that row is passed
+/// twice; the rows of Y may be the same then.
+package typealias YUVRows =
+  @Sendable @convention(c) (
+    PixelRow, PixelRow, Int, MutableMaskRow, MutableMaskRow, MutableMaskRow, MutableMaskRow
+  ) -> Void

@@ -18,11 +18,29 @@ package enum BenchCommand {
     }
   }
 
-  /// The exit code: 0, 1 when a picture changed or something failed, 2 for a wrong call.
-  package static func run(_ arguments: [String], _ streams: Streams) -> Int32 {
+  /// The environment variable that names the kernel set.
+  package static let kernelVariable = "RENDER_TRANSITION_KERNELS"
+
+  /// The set of that name, without one the fastest.
+  private static func kernels(named name: String?) throws(BenchError) -> KernelSet {
+    guard let name else { return .fastest }
+    guard let set = KernelSet.named(name) else {
+      let names = KernelSet.available.map(\.name).joined(separator: ", ")
+      throw .usage("\(kernelVariable)=\"\(name)\": expected one of \(names)")
+    }
+    return set
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameter name: the value of `kernelVariable`; nil where it is not set.
+  /// - Returns: the exit code: 0, 1 when a picture changed or something failed, 2 for a wrong call.
+  package static func run(
+    _ arguments: [String], kernels name: String? = nil, _ streams: Streams
+  ) -> Int32 {
     do {
       let options = try BenchOptions(arguments)
-      let kernels = try KernelSet.requested.get()
+      let kernels = try kernels(named: name)
       if options.wantsHelp {
         streams.print(BenchOptions.help)
       } else if options.listsOnly {
@@ -44,9 +62,6 @@ package enum BenchCommand {
       streams.complain("raster-bench: \(error)\n")
       if case .usage = error { return 2 }
       return 1
-    } catch let error as KernelSetError {
-      streams.complain("raster-bench: \(error)\n")
-      return 2
     } catch {
       streams.complain("raster-bench: \(error)\n")
       return 1

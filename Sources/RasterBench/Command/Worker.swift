@@ -5,7 +5,7 @@ package struct Worker {
   private let kernels: KernelSet
   private var prepared: (any PreparedOperation)?
 
-  package init(kernels: KernelSet = .preferred) {
+  package init(kernels: KernelSet = .fastest) {
     self.kernels = kernels
   }
 

@@ -154,18 +154,18 @@ package struct RowKernel: Sendable {
   }
 
   private static let blurs = [
-    RowKernel("weightedSum, 9 rows", { BlurKernels.matching($0).weightedSum }) { set, m, _ in
+    RowKernel("weightedSum, 9 rows", { $0.weightedSum }) { set, m, _ in
       withUnsafeTemporaryAllocation(of: Int16.self, capacity: 9) { weights in
         _ = weights.initialize(from: [3640, 3641, 3641, 3641, 3642, 3641, 3641, 3641, 3640])
-        BlurKernels.matching(set).weightedSum(
+        set.weightedSum(
           m.sums, m.values, m.valueStride, weights.baseAddress.unsafelyUnwrapped, 9, m.width * 4)
       }
     },
-    RowKernel("decimate by 8", { BlurKernels.matching($0).decimate }) { set, m, _ in
-      BlurKernels.matching(set).decimate(m.sums, m.width / 8 - 1, m.values, 8, tent, 16)
+    RowKernel("decimate by 8", { $0.decimate }) { set, m, _ in
+      set.decimate(m.sums, m.width / 8 - 1, m.values, 8, tent, 16)
     },
-    RowKernel("spline of 8", { BlurKernels.matching($0).spline }) { set, m, y in
-      BlurKernels.matching(set).spline(m.destination.row(y), m.width, m.values, 3, 8, spline)
+    RowKernel("spline of 8", { $0.spline }) { set, m, y in
+      set.spline(m.destination.row(y), m.width, m.values, 3, 8, spline)
     },
   ]
 
@@ -181,8 +181,8 @@ package struct RowKernel: Sendable {
   }()
 
   private static let chroma = [ChromaSiting.center, .left].map { siting in
-    RowKernel("4:2:0 \(siting)", { YUVKernels.matching($0)[siting] }) { set, m, y in
-      YUVKernels.matching(set)[siting](
+    RowKernel("4:2:0 \(siting)", { $0.yuv(siting) }) { set, m, y in
+      set.yuv(siting)(
         m.image.row(y), m.image.row(min(y + 1, m.height - 1)), m.width, m.planes[0], m.planes[1],
         m.planes[2], m.planes[3])
     }

@@ -26,7 +26,7 @@ enum WholeRenders {
       try RenderOperation(inputs, threads) { folder, format in
         try MP4Sink(
           path: folder + "/clip.mp4", existing: .replace, format: format,
-          settings: MP4Settings(preset: .veryfast, threads: threads))
+          settings: MP4Settings(preset: .veryfast, threads: threads), kernels: inputs.kernels)
       }
     },
   ]

@@ -16,7 +16,7 @@ package struct Explanation {
 
   /// - Parameter processors: those that a render may use.
   package static func text(
-    of request: RenderRequest, processors: Int
+    of request: RenderRequest, processors: Int, kernels: KernelChoice
   ) throws -> String {
     if case .document(let path) = request.screens {
       return try StoryExplanation.text(path, request)
@@ -26,7 +26,7 @@ package struct Explanation {
     let job = try RenderJob(request, movement, from: screens.from, to: screens.to)
     try job.frames.checkOutputs()
     var explanation = Explanation(request: request, job: job)
-    explanation.describe(processors: processors)
+    explanation.describe(processors: processors, kernels)
     return explanation.text
   }
 
@@ -35,14 +35,14 @@ package struct Explanation {
     self.job = job
   }
 
-  private mutating func describe(processors: Int) {
+  private mutating func describe(processors: Int, _ kernels: KernelChoice) {
     describeTransition()
     describeCurve()
     describeGesture()
     if request.showsTable { describeLayers() }
     describeScreens()
     describeClip()
-    describeOutputs(processors: processors)
+    describeOutputs(processors: processors, kernels)
     guard !job.notes.isEmpty else { return }
     text += "\nNotes\n"
     for note in job.notes {
@@ -261,7 +261,7 @@ package struct Explanation {
 
   // MARK: - Outputs
 
-  private mutating func describeOutputs(processors: Int) {
+  private mutating func describeOutputs(processors: Int, _ kernels: KernelChoice) {
     text += "\nOutputs\n"
     for output in request.outputs { row(output.format.name, output.spelling, "--out") }
     if request.outputs.isEmpty { row("none", "", "") }
@@ -281,9 +281,7 @@ package struct Explanation {
       }
     row("threads", "\(crew.threads)", threadsOrigin)
     row("  in flight", "\(crew.inFlight)", "frames begun and not yet written")
-    row(
-      "kernels", "\(KernelSet.preferred)",
-      KernelSet.isForced ? KernelSet.environmentVariable : "the fastest here")
+    row("kernels", "\(kernels.set)", kernels.origin)
     row("memory", "about \(ByteCount(bytes: job.memory.bytes(crew))) at most", "")
     row("  limit", "\(request.memoryLimit)", origin(.memoryLimit))
     row("existing files", overwriting, origin(.noClobber, else: origin(.yes)))

@@ -9,13 +9,10 @@ package enum Version {
   static let line = "render-transition \(number)\n"
 
   /// With the kernels in use, those to choose from, and the libraries.
-  ///
-  /// - Throws: `KernelSetError` when a set is forced that this processor lacks.
-  static func details() throws -> String {
-    let kernels = try KernelSet.requested.get()
+  static func details(_ kernels: KernelChoice) -> String {
     let choice = KernelSet.available.map(\.name).joined(separator: ", ")
-    let origin = KernelSet.isForced ? KernelSet.environmentVariable : "the fastest here"
-    let lines = ["kernels \(kernels) (\(origin), of \(choice))"] + libraries(withMovies: true)
+    let lines =
+      ["kernels \(kernels.set) (\(kernels.origin), of \(choice))"] + libraries(withMovies: true)
     return line + lines.map { $0 + "\n" }.joined()
   }
 

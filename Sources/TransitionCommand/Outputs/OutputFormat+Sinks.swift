@@ -12,6 +12,8 @@ struct SinkSettings: Sendable {
   var overwritesForeign: Bool
   var movie: MP4Settings
   var compression: PNGCompression
+  /// Of the conversion to 4:2:0.
+  var kernels = KernelSet.fastest
 
   init(_ request: RenderRequest, _ format: FrameFormat) {
     self.format = format
@@ -77,7 +79,7 @@ extension OutputFormat {
   ) throws -> OpenOutput {
     let sink = try MP4Sink(
       path: destination.path, existing: settings.existing, format: settings.format,
-      settings: settings.movie)
+      settings: settings.movie, kernels: settings.kernels)
     return OpenOutput(sink: sink, notes: sink.notes)
   }
 
@@ -95,7 +97,7 @@ extension OutputFormat {
   ) throws -> OpenOutput {
     let sink = try Y4MSink(
       path: destination.path, existing: settings.existing, format: settings.format,
-      background: settings.movie.background)
+      background: settings.movie.background, kernels: settings.kernels)
     return OpenOutput(
       sink: sink,
       notes: sink.notes + [

@@ -79,7 +79,7 @@ extension CommandEnvironment {
   /// The few variables that are read here; the rest is nobody's business.
   private static func variablesOfProcess() -> [String: String] {
     var variables: [String: String] = [:]
-    for name in ["NO_COLOR", "CI", "TERM"] {
+    for name in ["NO_COLOR", "CI", "TERM", KernelChoice.environmentVariable] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables

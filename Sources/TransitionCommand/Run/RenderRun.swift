@@ -17,7 +17,7 @@ struct RenderRun {
   }
 
   func callAsFunction() throws {
-    let kernels = try KernelSet.requested.get()
+    let kernels = try KernelChoice(environment).set
     if case .document(let path) = request.screens {
       let job = try StoryJob(path, request)
       try job.frames.checkOutputs()
@@ -39,8 +39,9 @@ struct RenderRun {
   }
 
   /// Opens all outputs, or none.
-  private func open(_ format: FrameFormat) throws -> [OpenOutput] {
-    let settings = SinkSettings(request, format)
+  private func open(_ format: FrameFormat, _ kernels: KernelSet) throws -> [OpenOutput] {
+    var settings = SinkSettings(request, format)
+    settings.kernels = kernels
     let folders = Set(request.outputs.flatMap(\.foldersOfTemporaries))
     environment.beforeLeaving {
       for folder in folders { Leftovers.abandon(in: folder) }
@@ -61,7 +62,7 @@ struct RenderRun {
     let clip = job.clip
     let planner = FramePlanner(timeline)
     let format = job.format(isOpaque: clip.isOpaque(in: timeline, by: planner))
-    let outputs = try open(format)
+    let outputs = try open(format, kernels)
     // What fails before this says one sentence, why it does.
     for note in notes + job.notes(on: crew) + outputs.flatMap(\.notes) { remarks.note(note) }
     remarks.begin(job, outputs, kernels: kernels, crew: crew)

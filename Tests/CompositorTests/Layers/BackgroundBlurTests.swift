@@ -9,7 +9,7 @@ import Testing
   private let height = 110
 
   private func render(
-    _ layers: [Layer], _ kernels: KernelSet = .preferred, threads: Int = 1
+    _ layers: [Layer], _ kernels: KernelSet = .fastest, threads: Int = 1
   ) -> Pixmap {
     let pixmap = Pixmap(width: width, height: height)
     FrameRenderer(kernels: kernels).render(

@@ -8,7 +8,7 @@ import Testing
   private let side = 24
 
   private func render(
-    _ layers: [Layer], background: Color = .clear, _ kernels: KernelSet = .preferred,
+    _ layers: [Layer], background: Color = .clear, _ kernels: KernelSet = .fastest,
     threads: Int = 1
   ) -> Pixmap {
     let pixmap = Pixmap(width: side, height: side)

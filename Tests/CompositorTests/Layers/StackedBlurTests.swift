@@ -11,7 +11,7 @@ import Testing
   private let height = 130
 
   private func render(
-    _ layers: [Layer], _ kernels: KernelSet = .preferred, threads: Int = 1,
+    _ layers: [Layer], _ kernels: KernelSet = .fastest, threads: Int = 1,
     background: Color = .white
   ) -> Pixmap {
     let pixmap = Pixmap(width: width, height: height)

@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: KernelSet.available) func weightedSum(_ set: KernelSet) {
     var random = SeededGenerator(seed: 1)
-    let kernel = BlurKernels.matching(set).weightedSum
+    let kernel = set.weightedSum
     for cells in Array(0...20) + [147] {
       for taps in [1, 2, 3, 4, 7, 25] {
         for stride in [4, cells * 4 + 8] {
@@ -65,7 +65,7 @@ import Testing
   /// Onto its own beginning, as a narrow blur does it.
   @Test(arguments: KernelSet.available) func weightedSumInPlace(_ set: KernelSet) {
     var random = SeededGenerator(seed: 2)
-    let kernel = BlurKernels.matching(set).weightedSum
+    let kernel = set.weightedSum
     for cells in [1, 3, 8, 9, 63, 200] {
       let weights = Self.weights(9, &random)
       let source = Self.values((cells + 8) * 4, &random)
@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: KernelSet.available) func decimate(_ set: KernelSet) {
     var random = SeededGenerator(seed: 3)
-    let kernel = BlurKernels.matching(set).decimate
+    let kernel = set.decimate
     for size in [2, 4, 6, 8, 14] {
       let weights = GuardedBuffer(Self.tent(size))
       for count in [0, 1, 2, 3, 9, 31] {
@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: KernelSet.available) func spline(_ set: KernelSet) {
     var random = SeededGenerator(seed: 4)
-    let kernel = BlurKernels.matching(set).spline
+    let kernel = set.spline
     for size in [2, 4, 6, 8, 10, 40] {
       // Filled again: nothing of another size is left.
       var table = SplineTable()

@@ -219,7 +219,7 @@ import Testing
     in blur: GaussianBlur = GaussianBlur()
   ) -> Pixmap {
     blur.fill(
-      pixmap, region: region, edge: edge, bounds: bounds, sigma: sigma, kernels: .preferred)
+      pixmap, region: region, edge: edge, bounds: bounds, sigma: sigma, kernels: .fastest)
     return blur.pixmap
   }
 
@@ -306,7 +306,7 @@ import Testing
       let blur = GaussianBlur()
       blur.fill(
         pixmap, region: pixmap.bounds, edge: .clamped, bounds: pixmap.bounds, sigma: 7,
-        kernels: .preferred, concurrently: concurrently)
+        kernels: .fastest, concurrently: concurrently)
       let result = Pixmap(width: 90, height: 130)
       blur.draw(into: result, concurrently: concurrently)
       return Pictures.bytes(result)

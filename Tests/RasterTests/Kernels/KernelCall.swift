@@ -16,6 +16,7 @@ struct KernelCall: CustomTestStringConvertible, Sendable {
 
   static let all =
     pixels + modes + masks + [stack, crossFade, shade] + scaling + shifts + sampling + blurs
+    + chroma
 
   private static let weights: [Int32] = [0, 1, 127, 12124, 16384, 20000, 32766, 32767]
 
@@ -213,7 +214,7 @@ struct KernelCall: CustomTestStringConvertible, Sendable {
       let source = memory.input(
         Array(randomValues(count + (taps - 1) * stride / 4, &random)))
       let weights = taps == 1 ? [32767] : randomWeights(taps, &random)
-      BlurKernels.matching(set).weightedSum(
+      set.weightedSum(
         memory.values(count), source, stride, memory.input(weights), taps, count * 4)
     },
     KernelCall(entry: "decimate") { set, memory, count, random in
@@ -221,7 +222,7 @@ struct KernelCall: CustomTestStringConvertible, Sendable {
       let source = memory.input(randomValues(count == 0 ? 0 : (count + 1) * size, &random))
       var tent: [Int16] = []
       BlurWeights.writeTent(size: size, to: &tent)
-      BlurKernels.matching(set).decimate(
+      set.decimate(
         memory.values(count), count, source, size, memory.input(tent), 2 * size)
     },
     KernelCall(entry: "spline") { set, memory, count, random in
@@ -231,11 +232,40 @@ struct KernelCall: CustomTestStringConvertible, Sendable {
       var table = SplineTable()
       table.set(size: size)
       let weights = Array(UnsafeBufferPointer(start: table.weights, count: table.count))
-      BlurKernels.matching(set).spline(
+      set.spline(
         memory.pixels(count, &random), count, memory.input(randomValues(cells, &random)), phase,
         size, memory.input(weights))
     },
   ]
+
+  // MARK: 4:2:0
+
+  private static let chroma = [false, true].flatMap { isExtreme in
+    [ChromaSiting.center, .left].map { siting in
+      KernelCall(
+        entry: siting == .center ? "yuvCenter" : "yuvLeft",
+        // Bytes of 0 and 255 only reach the ends of every sum.
+        detail: isExtreme ? "bytes of 0 and 255" : ""
+      ) { set, memory, count, random in
+        func row() -> UnsafeMutablePointer<UInt32> {
+          memory.input(
+            (0..<count).map { _ in
+              let bits = UInt32(truncatingIfNeeded: random.next())
+              return isExtreme ? (bits & 0x0101_0101) &* 255 : bits
+            })
+        }
+        func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+          memory.output([UInt8](repeating: 0x5A, count: count))
+        }
+        // A picture has a column.
+        guard count > 0 else { return }
+        let (row0, row1) = (row(), row())
+        let chroma = (count + 1) / 2
+        set.yuv(siting)(
+          row0, row1, count, bytes(count), bytes(count), bytes(chroma), bytes(chroma))
+      }
+    }
+  }
 }
 
 extension GuardedMemory {

@@ -89,7 +89,7 @@ import Testing
             strip.image, imageToCanvas: map, filter: .linear, canvas: PixelRect(width: 9, height: 9)
           )
         else { continue }
-        let rows = sampler.pixels(.preferred)
+        let rows = sampler.pixels(.fastest)
         guard size < 0.5 else { continue }
         let pixel = rows[4][4]
         let half = Double(length / 2) / Double(length)
@@ -177,7 +177,7 @@ import Testing
           checker.image, imageToCanvas: map, filter: .linear,
           canvas: PixelRect(x0: 40, y0: 40, x1: 90, y1: 90)))
       frames.append(
-        sampler.pixels(.preferred).flatMap { $0.map { UInt8(truncatingIfNeeded: $0) } })
+        sampler.pixels(.fastest).flatMap { $0.map { UInt8(truncatingIfNeeded: $0) } })
     }
     let steps = zip(frames, frames.dropFirst()).map { a, b in
       zip(a, b).reduce(0.0) { $0 + abs(Double($1.0) - Double($1.1)) } / Double(a.count)

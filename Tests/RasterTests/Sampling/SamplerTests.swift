@@ -159,7 +159,7 @@ import Testing
         group.addTask {
           ImageSampler(
             sample.image, imageToCanvas: map, filter: .linear, canvas: Self.canvas
-          )?.pixels(.preferred)
+          )?.pixels(.fastest)
         }
       }
       return await group.reduce(into: []) { $0.append($1) }

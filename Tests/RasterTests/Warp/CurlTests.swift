@@ -158,7 +158,7 @@ import Testing
 
   private func pixels(
     _ sampler: CurlSampler, _ face: CurledPage.Face, _ canvas: PixelRect,
-    _ kernels: KernelSet = .preferred, piece: Int? = nil
+    _ kernels: KernelSet = .fastest, piece: Int? = nil
   ) -> [UInt32] {
     var result = [UInt32](repeating: 0, count: canvas.width * canvas.height)
     var scratch = SamplerScratch()

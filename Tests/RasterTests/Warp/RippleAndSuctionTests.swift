@@ -30,7 +30,7 @@ import Testing
     for y in 0..<64 {
       row.withUnsafeMutableBufferPointer {
         sampler.row(
-          y, from: 0, count: 64, into: $0.baseAddress!, kernels: .preferred, scratch: &scratch)
+          y, from: 0, count: 64, into: $0.baseAddress!, kernels: .fastest, scratch: &scratch)
       }
       for x in 0..<64 {
         let (dx, dy) = (Double(x) + 0.5 - 30, Double(y) + 0.5 - 34)
@@ -99,7 +99,7 @@ import Testing
       guard let span = coverage.span(y), span.fullStart < span.fullEnd else { continue }
       row.withUnsafeMutableBufferPointer {
         sampler.row(
-          y, from: 0, count: 64, into: $0.baseAddress!, kernels: .preferred, scratch: &scratch)
+          y, from: 0, count: 64, into: $0.baseAddress!, kernels: .fastest, scratch: &scratch)
       }
       for x in span.fullStart..<span.fullEnd {
         // Where the colour's point of the page goes by the reference's row warp.

@@ -44,6 +44,6 @@ AVX512_INLINE __m512i pairs(__m512i a, __m512i b) {
                           _mm512_castps_si512(_mm512_shuffle_ps(x, y, 0xDD)));
 }
 
-#include "yuv_rows.h"
+#include "../rows/yuv_rows.h"
 
 #endif

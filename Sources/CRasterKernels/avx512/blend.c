@@ -24,6 +24,6 @@ AVX512_INLINE __m512i masked_weights(mask_bytes mask, __m512i weight) {
   return _mm512_mask_mov_epi32(both, _mm512_cmpeq_epi32_mask(m, _mm512_set1_epi32(255)), weight);
 }
 
-#include "blend_rows.h"
+#include "../rows/blend_rows.h"
 
 #endif

@@ -1,9 +1,9 @@
-// What the AVX-512 kernels share. A vector holds 16 pixels; see avx2.h for how channels lie in it
+// What the AVX-512 kernels share. A vector holds 16 pixels; see avx2/avx2.h for how channels lie in it
 // and what the words mean.
 #ifndef RASTER_AVX512_H
 #define RASTER_AVX512_H
 
-#include "rows.h"
+#include "../rows/rows.h"
 #include <immintrin.h>
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #if defined(__x86_64__)
 #include "avx2.h"
-#include "weights.h"
+#include "../rows/weights.h"
 
 // Upright scales: rows to a row of values (four 16-bit channels a pixel), then columns.
 

@@ -10,6 +10,6 @@ enum { keeps_one_row = false };
 /// The last 15 pixels of `a` and the first of `b`.
 AVX512_INLINE __m512i next_pixel(__m512i a, __m512i b) { return _mm512_alignr_epi32(b, a, 1); }
 
-#include "shift_rows.h"
+#include "../rows/shift_rows.h"
 
 #endif

@@ -79,6 +79,6 @@ AVX512_INLINE __m512d least(__m512d a, __m512d b) { return _mm512_min_pd(a, b); 
 AVX512_INLINE __m512d greatest(__m512d a, __m512d b) { return _mm512_max_pd(a, b); }
 AVX512_INLINE __m512i bits_of(__m512d a) { return _mm512_castpd_si512(a); }
 
-#include "sample_rows.h"
+#include "../rows/sample_rows.h"
 
 #endif

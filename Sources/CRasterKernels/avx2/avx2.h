@@ -4,7 +4,7 @@
 #ifndef RASTER_AVX2_H
 #define RASTER_AVX2_H
 
-#include "rows.h"
+#include "../rows/rows.h"
 #include <immintrin.h>
 #include <string.h>
 

@@ -11,6 +11,6 @@ AVX2_INLINE __m256i next_pixel(__m256i a, __m256i b) {
   return _mm256_alignr_epi8(_mm256_permute2x128_si256(a, b, 0x21), a, 4);
 }
 
-#include "shift_rows.h"
+#include "../rows/shift_rows.h"
 
 #endif

@@ -2,6 +2,14 @@
 ///
 /// The first and last column are repeated where the filter reaches beyond them.
 enum YUVRowPair {
+  /// As `KernelSet.portable` has them.
+  static let center: YUVRows = {
+    convert($0, $1, width: $2, siting: .center, y0: $3, y1: $4, u: $5, v: $6)
+  }
+  static let left: YUVRows = {
+    convert($0, $1, width: $2, siting: .left, y0: $3, y1: $4, u: $5, v: $6)
+  }
+
   /// Converts `width` pixels of each row; alpha is ignored.
   ///
   /// `y0` and `y1` take `width` bytes, `u` and `v` (`width` + 1) / 2. For the last row of an odd

@@ -1,6 +1,6 @@
-// What a row does block by block, whatever the width of a vector. avx2.h and avx512.h give the words
-// in which the shared rows (blend_rows.h, stack_rows.h, shift_rows.h, sample_rows.h, yuv_rows.h) are
-// written: `vector`, `vector_pixels`, INLINE, ROW, NAMED and functions of one or two instructions.
+// What a row does block by block, whatever the width of a vector. Each set's folder has a header of
+// words (avx2/avx2.h, avx512/avx512.h) in which the shared rows of this folder are written: `vector`,
+// `vector_pixels`, INLINE, ROW, NAMED and functions of one or two instructions.
 #ifndef RASTER_ROWS_H
 #define RASTER_ROWS_H
 

@@ -4,7 +4,7 @@
 #if defined(__x86_64__)
 #include "avx512.h"
 
-// Upright scales (see scale_avx2.c): the columns of those that shrink by no more than two.
+// Upright scales (see avx2/scale.c): the columns of those that shrink by no more than two.
 
 /// Mixes of pixels `begin`…`end` in blocks of 8; returns how far they went.
 ///

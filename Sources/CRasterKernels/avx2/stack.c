@@ -8,6 +8,6 @@ AVX2_INLINE __m256i inverted(__m256i a) {
   return _mm256_xor_si256(a, _mm256_set1_epi32(-1));
 }
 
-#include "stack_rows.h"
+#include "../rows/stack_rows.h"
 
 #endif

@@ -75,6 +75,6 @@ AVX2_INLINE __m256d least(__m256d a, __m256d b) { return _mm256_min_pd(a, b); }
 AVX2_INLINE __m256d greatest(__m256d a, __m256d b) { return _mm256_max_pd(a, b); }
 AVX2_INLINE __m256i bits_of(__m256d a) { return _mm256_castpd_si256(a); }
 
-#include "sample_rows.h"
+#include "../rows/sample_rows.h"
 
 #endif

@@ -41,6 +41,6 @@ AVX2_INLINE __m256i pairs(__m256i a, __m256i b) {
                           _mm256_castps_si256(_mm256_shuffle_ps(x, y, 0xDD)));
 }
 
-#include "yuv_rows.h"
+#include "../rows/yuv_rows.h"
 
 #endif

@@ -3,7 +3,7 @@
 
 #if defined(__x86_64__)
 #include "avx512.h"
-#include "weights.h"
+#include "../rows/weights.h"
 
 AVX512 void raster_weighted_sum_avx512(uint16_t *values, const uint16_t *source,
                                        ptrdiff_t stride, const int16_t *weights, ptrdiff_t taps,

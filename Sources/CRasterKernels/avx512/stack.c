@@ -8,6 +8,6 @@ AVX512_INLINE __m512i inverted(__m512i a) {
   return _mm512_xor_si512(a, _mm512_set1_epi32(-1));
 }
 
-#include "stack_rows.h"
+#include "../rows/stack_rows.h"
 
 #endif

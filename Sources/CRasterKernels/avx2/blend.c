@@ -28,7 +28,7 @@ AVX2_INLINE __m256i masked_weights(mask_bytes mask, __m256i weight) {
   return _mm256_blendv_epi8(both, weight, _mm256_cmpeq_epi32(m, _mm256_set1_epi32(255)));
 }
 
-#include "blend_rows.h"
+#include "../rows/blend_rows.h"
 
 // Masks: 32 bytes a vector, a short tail byte by byte.
 

@@ -3,7 +3,7 @@
 
 #if defined(__x86_64__)
 #include "avx2.h"
-#include "weights.h"
+#include "../rows/weights.h"
 
 /// One cell of a weighted sum: four channels.
 AVX2_INLINE __m128i one_cell(const uint16_t *source, ptrdiff_t stride, const int16_t *weights,
