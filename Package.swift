@@ -7,6 +7,8 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // Functions that return a Span say whose memory it shows.
+  .enableExperimentalFeature("Lifetimes"),
   .treatAllWarnings(as: .error),
 ]
 
@@ -29,6 +31,7 @@ let package = Package(
   products: [
     .executable(name: "render-transition", targets: ["render-transition"]),
     .library(name: "ExactMath", targets: ["ExactMath"]),
+    .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Compositor", targets: ["Compositor"]),
@@ -43,8 +46,10 @@ let package = Package(
   ],
   targets: [
     // C libraries, each behind one thin target and one Swift module.
+    // Filtered rows of pixels to a zlib stream.
+    .target(name: "CDeflate", linkerSettings: [.linkedLibrary("deflate")]),
     .target(
-      name: "CPNG",
+      name: "CPNG", dependencies: ["CDeflate"],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("deflate")]),
     .target(name: "CLittleCMS", linkerSettings: [.linkedLibrary("lcms2")]),
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
@@ -67,16 +72,18 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Threads, and the lock they share.
     swiftTarget("Threads"),
-    // Pixels and geometry: knows nothing of layers, time, files.
-    swiftTarget("Raster", ["ExactMath", "CRasterKernels"]),
+    // Points, rectangles, transforms and paths: pure geometry.
+    swiftTarget("Geometry"),
+    // Pixels and what draws them: knows nothing of layers, time, files. Brings Geometry with it.
+    swiftTarget("Raster", ["ExactMath", "Geometry", "CRasterKernels"]),
     // Timing functions, springs, media timing, paths to move along: pure numbers and geometry.
-    swiftTarget("Motion", ["ExactMath", "Raster"]),
+    swiftTarget("Motion", ["ExactMath", "Geometry"]),
     // A finished frame, the sink that takes it, and the ordered parallel pipeline between.
     swiftTarget("Frames", ["ExactMath", "Raster", "Threads"]),
     // Scene, Layer, Animation, Timeline, FramePlan, FrameRenderer.
     swiftTarget("Compositor", ["ExactMath", "Motion", "Raster", "Threads"]),
     // Fonts and layout: strings to outlines.
-    swiftTarget("Text", ["CText", "CDefaultFont", "Raster", "Compositor"]),
+    swiftTarget("Text", ["CText", "CDefaultFont", "Raster"]),
     // One file a transition, and the catalogue that lists them.
     swiftTarget("Transitions", ["ExactMath", "Motion", "Raster", "Compositor"]),
     // What conventions say to a storyboard.
@@ -120,6 +127,10 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     // Counts what the tests' process asks the allocator for.
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+    // zlib and libdeflate, as readers of what CDeflate writes.
+    .target(
+      name: "CInflateOracles", path: "Tests/CInflateOracles",
+      linkerSettings: [.linkedLibrary("z"), .linkedLibrary("deflate")]),
     tests("ExactMathTests", ["ExactMath"]),
     tests("MotionTests", ["Motion", "Raster", "ExactMath"]),
     tests("RasterTests", isOptimized: true, ["Raster", "ExactMath"]),
@@ -150,7 +161,11 @@ let package = Package(
         "CAllocationCount", "Transitions", "Compositor", "Text", "Frames", "MovieFiles",
         "ImageFiles", "Motion", "Raster", "ExactMath",
       ]),
-    tests("ImageFilesTests", ["ImageFiles", "CPNG", "Frames", "Raster", "ExactMath"]),
+    tests(
+      "ImageFilesTests",
+      [
+        "ImageFiles", "CPNG", "CDeflate", "CInflateOracles", "Frames", "Raster", "ExactMath",
+      ]),
     tests(
       "MovieFilesTests", isOptimized: true, ["MovieFiles", "Frames", "Raster", "ExactMath"]),
     tests(

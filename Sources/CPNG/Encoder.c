@@ -2,7 +2,7 @@
 
 #include "CPNG.h"
 #include "Bytes.h"
-#include "Deflate.h"
+#include "CDeflate.h"
 #include "Filters.h"
 #include "PNGMemory.h"
 
@@ -25,7 +25,7 @@ struct cpng_encoder {
   /* Two straight rows with their margins. */
   uint8_t *rows;
   /* For all efforts but the greatest. */
-  cpng_deflater *deflater;
+  cdeflater *deflater;
   /* For the greatest: all filtered rows, each after its filter's number, and what becomes of
      them. */
   struct libdeflate_compressor *compressor;
@@ -71,7 +71,7 @@ cpng_encoder *cpng_encoder_create(
     is_complete = create_exhaustive(encoder);
   } else {
     encoder->deflater =
-      cpng_deflater_create(encoder->row_count, height, pixel, effort == CPNG_THOROUGH);
+      cdeflater_create(encoder->row_count, height, pixel, effort == CPNG_THOROUGH);
     is_complete = encoder->deflater != NULL;
   }
   if (encoder->rows == NULL || !is_complete) {
@@ -90,7 +90,7 @@ void cpng_encoder_destroy(cpng_encoder *encoder) {
   free(encoder->stream);
   free(encoder->file);
   cpng_memory_free(&encoder->memory);
-  cpng_deflater_destroy(encoder->deflater);
+  cdeflater_destroy(encoder->deflater);
   if (encoder->compressor != NULL) libdeflate_free_compressor(encoder->compressor);
   free(encoder);
 }
@@ -141,11 +141,11 @@ static const uint8_t *compress(
   uint8_t *row = encoder->rows + MARGIN;
   uint8_t *above = row + MARGIN + encoder->row_count;
   memset(above, 0, encoder->row_count);
-  if (encoder->deflater != NULL) cpng_deflater_begin(encoder->deflater);
+  if (encoder->deflater != NULL) cdeflater_begin(encoder->deflater);
   for (size_t y = 0; y < encoder->height; y++) {
     const uint8_t *input = rows + y * row_bytes;
     uint8_t *filtered = encoder->deflater != NULL
-                          ? cpng_deflater_row(encoder->deflater)
+                          ? cdeflater_row(encoder->deflater)
                           : encoder->filtered + y * (encoder->row_count + 1);
     /* Screens are full of rows that repeat the one above. */
     if (y > 0 && memcmp(input, input - row_bytes, (size_t)encoder->width * 4) == 0) {
@@ -164,7 +164,7 @@ static const uint8_t *compress(
     row = above;
     above = finished;
   }
-  if (encoder->deflater != NULL) return cpng_deflater_end(encoder->deflater, count);
+  if (encoder->deflater != NULL) return cdeflater_end(encoder->deflater, count);
   *count = libdeflate_zlib_compress(
     encoder->compressor, encoder->filtered, encoder->filtered_count, encoder->stream,
     encoder->stream_capacity);

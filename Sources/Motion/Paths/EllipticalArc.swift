@@ -1,5 +1,5 @@
 import ExactMath
-import Raster
+import Geometry
 
 /// SVG's arc command: an ellipse through two points, and which of its four arcs.
 struct EllipticalArc {

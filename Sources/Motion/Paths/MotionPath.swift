@@ -1,4 +1,4 @@
-public import Raster
+public import Geometry
 
 /// A path measured by its length, so that equal progress covers equal distance.
 ///

@@ -1,4 +1,4 @@
-public import Raster
+public import Geometry
 
 extension Path {
   /// The outline that SVG path data describes (SVG 2, chapter 9): M L H V C S Q T A Z, upper case

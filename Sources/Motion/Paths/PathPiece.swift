@@ -1,4 +1,4 @@
-import Raster
+import Geometry
 
 /// One line, Bézier curve or conic of a path, as a rational cubic in its parameter u = 0…1.
 struct PathPiece: Sendable, Hashable {

@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// A picture that is only read from now on, so layers and threads can share it.
 ///
-/// Two images are equal when they are the same object: frame plans are compared by identity.
+/// Two images are equal when they have the same size and the same pixels. That is known at once when
+/// they are the same object, as in the frame plans of one timeline.
 public final class Image: Sendable, Hashable {
   public let pixmap: Pixmap
   /// Every pixel has alpha 255.
@@ -46,6 +47,21 @@ public final class Image: Sendable, Hashable {
   /// The image averaged over blocks of 2^`key.x` by 2^`key.y` pixels; made once, on first use.
   func level(_ key: ImageLevels.Key) -> Pixmap { levels.level(key, of: pixmap) }
 
-  public static func == (a: Image, b: Image) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  /// How this image differs from another; nil when they are equal.
+  public func difference(from other: Image) -> PixelDifference? {
+    pixmap.difference(from: other.pixmap)
+  }
+
+  public static func == (a: Image, b: Image) -> Bool {
+    a === b || a.isOpaque == b.isOpaque && a.pixmap == b.pixmap
+  }
+
+  /// Of the size and a few pixels on the diagonal: enough to tell most pictures apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    for step in 0..<16 {
+      hasher.combine(pixmap[(width - 1) * step / 15, (height - 1) * step / 15])
+    }
+  }
 }

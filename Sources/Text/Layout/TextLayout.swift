@@ -1,4 +1,3 @@
-public import Compositor
 public import Raster
 
 /// A text set in lines: made once for a string, its style and a width, then drawn in any frame.

@@ -75,7 +75,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Ends and control points, in order.
-  func forEachPoint(_ body: (Point) -> Void) {
+  package func forEachPoint(_ body: (Point) -> Void) {
     for element in elements {
       switch element {
       case .move(let end), .line(let end): body(end)

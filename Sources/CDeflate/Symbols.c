@@ -2,22 +2,22 @@
 
 #include "Matches.h"
 
-const uint16_t cpng_length_bases[29] = {
+const uint16_t cdeflate_length_bases[29] = {
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
   163, 195, 227, 258,
 };
 
-const uint8_t cpng_length_extra[29] = {
+const uint8_t cdeflate_length_extra[29] = {
   0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
 };
 
-const uint16_t cpng_distance_bases[30] = {
+const uint16_t cdeflate_distance_bases[30] = {
   1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049,
   3073, 4097, 6145, 8193, 12289, 16385, 24577,
 };
 
 /* The last length has a symbol of its own. */
-const uint8_t cpng_length_symbols[259] = {
+const uint8_t cdeflate_length_symbols[259] = {
   0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12, 12, 13, 13, 13, 13, 14,
   14, 14, 14, 15, 15, 15, 15, 16, 16, 16, 16, 16, 16, 16, 16, 17, 17, 17, 17, 17, 17, 17, 17, 18,
   18, 18, 18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 19, 19, 20, 20, 20, 20, 20, 20, 20, 20, 20,

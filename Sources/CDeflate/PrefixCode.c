@@ -67,9 +67,9 @@ static uint16_t reversed(uint32_t bits, int length) {
   return (uint16_t)result;
 }
 
-void cpng_prefix_code_make(
-  cpng_prefix_code *code, const uint32_t *frequencies, int count, int limit) {
-  uint32_t sorted[CPNG_MAXIMUM_SYMBOLS], lengths[CPNG_MAXIMUM_SYMBOLS];
+void cdeflate_prefix_code_make(
+  cdeflate_prefix_code *code, const uint32_t *frequencies, int count, int limit) {
+  uint32_t sorted[CDEFLATE_MAXIMUM_SYMBOLS], lengths[CDEFLATE_MAXIMUM_SYMBOLS];
   int used = 0;
   memset(code, 0, sizeof *code);
   for (int symbol = 0; symbol < count; symbol++) {

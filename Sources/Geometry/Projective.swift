@@ -14,7 +14,7 @@ public struct Projective: Hashable, Sendable {
 
   public static let identity = Projective(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
 
-  public init(
+  @inlinable public init(
     a: Double, b: Double, c: Double, d: Double, e: Double, f: Double,
     g: Double = 0, h: Double = 0, i: Double = 1
   ) {
@@ -23,15 +23,15 @@ public struct Projective: Hashable, Sendable {
     (self.g, self.h, self.i) = (g, h, i)
   }
 
-  public static func translation(_ x: Double, _ y: Double) -> Projective {
+  @inlinable public static func translation(_ x: Double, _ y: Double) -> Projective {
     Projective(a: 1, b: 0, c: x, d: 0, e: 1, f: y)
   }
 
-  public static func scale(_ x: Double, _ y: Double) -> Projective {
+  @inlinable public static func scale(_ x: Double, _ y: Double) -> Projective {
     Projective(a: x, b: 0, c: 0, d: 0, e: y, f: 0)
   }
 
-  public static func * (p: Projective, q: Projective) -> Projective {
+  @inlinable public static func * (p: Projective, q: Projective) -> Projective {
     Projective(
       a: p.a * q.a + p.b * q.d + p.c * q.g, b: p.a * q.b + p.b * q.e + p.c * q.h,
       c: p.a * q.c + p.b * q.f + p.c * q.i,
@@ -41,14 +41,14 @@ public struct Projective: Hashable, Sendable {
       i: p.g * q.c + p.h * q.f + p.i * q.i)
   }
 
-  public static func * (p: Projective, point: Point) -> Point {
+  @inlinable public static func * (p: Projective, point: Point) -> Point {
     let w = p.g * point.x + p.h * point.y + p.i
     return Point(
       (p.a * point.x + p.b * point.y + p.c) / w, (p.d * point.x + p.e * point.y + p.f) / w)
   }
 
-  public var isAffine: Bool { g == 0 && h == 0 && i == 1 }
-  public var determinant: Double {
+  @inlinable public var isAffine: Bool { g == 0 && h == 0 && i == 1 }
+  @inlinable public var determinant: Double {
     (a * (e * i - f * h) - b * (d * i - f * g)) + c * (d * h - e * g)
   }
 

@@ -1,6 +1,6 @@
 #pragma STDC FP_CONTRACT OFF
 
-#include "Deflate.h"
+#include "CDeflate.h"
 #include "BitWriter.h"
 #include "Matches.h"
 #include "PrefixCode.h"
@@ -19,7 +19,7 @@ enum {
   LONGEST_DISTANCE_CODE = 15,
 };
 
-struct cpng_deflater {
+struct cdeflater {
   size_t row_count;
   size_t block_rows;
   /* The window before the block, the block, what may be read after it. */
@@ -28,22 +28,22 @@ struct cpng_deflater {
   size_t filled;
   uint32_t position;
   uint32_t checksum;
-  cpng_searcher *searcher;
-  cpng_matches matches;
+  cdeflate_searcher *searcher;
+  cdeflate_matches matches;
   uint8_t *stream;
   bit_writer writer;
 };
 
-cpng_deflater *cpng_deflater_create(size_t row_count, size_t rows, int pixel, bool is_thorough) {
-  cpng_deflater *deflater = calloc(1, sizeof *deflater);
+cdeflater *cdeflater_create(size_t row_count, size_t rows, int pixel, bool is_thorough) {
+  cdeflater *deflater = calloc(1, sizeof *deflater);
   if (deflater == NULL) return NULL;
   size_t row_bytes = row_count + 1;
   deflater->row_count = row_count;
   deflater->block_rows = BLOCK / row_bytes + 1;
   size_t block = deflater->block_rows * row_bytes;
-  deflater->buffer = calloc(1, CPNG_WINDOW + block + CPNG_READ_AHEAD);
-  deflater->searcher = cpng_searcher_create(row_count, pixel, is_thorough);
-  deflater->matches.items = malloc(cpng_matches_capacity(block) * sizeof(cpng_match));
+  deflater->buffer = calloc(1, CDEFLATE_WINDOW + block + CDEFLATE_READ_AHEAD);
+  deflater->searcher = cdeflate_searcher_create(row_count, pixel, is_thorough);
+  deflater->matches.items = malloc(cdeflate_matches_capacity(block) * sizeof(cdeflate_match));
   /* No block is longer than it would be stored: its bytes, and for every 65,535 of them a header
      of five. */
   size_t blocks = rows / deflater->block_rows + 1;
@@ -52,18 +52,18 @@ cpng_deflater *cpng_deflater_create(size_t row_count, size_t rows, int pixel, bo
   if (
     deflater->buffer == NULL || deflater->searcher == NULL || deflater->matches.items == NULL
     || deflater->stream == NULL) {
-    cpng_deflater_destroy(deflater);
+    cdeflater_destroy(deflater);
     return NULL;
   }
   return deflater;
 }
 
-void cpng_deflater_destroy(cpng_deflater *deflater) {
+void cdeflater_destroy(cdeflater *deflater) {
   if (deflater == NULL) return;
   free(deflater->buffer);
   free(deflater->matches.items);
   free(deflater->stream);
-  cpng_searcher_destroy(deflater->searcher);
+  cdeflate_searcher_destroy(deflater->searcher);
   free(deflater);
 }
 
@@ -74,8 +74,8 @@ typedef struct code_lengths {
   int literals;
   int distances;
   int count;
-  uint8_t symbols[CPNG_MAXIMUM_SYMBOLS + 32];
-  uint8_t extra[CPNG_MAXIMUM_SYMBOLS + 32];
+  uint8_t symbols[CDEFLATE_MAXIMUM_SYMBOLS + 32];
+  uint8_t extra[CDEFLATE_MAXIMUM_SYMBOLS + 32];
   uint32_t frequencies[19];
 } code_lengths;
 
@@ -103,13 +103,13 @@ static void add_run(code_lengths *lengths, uint8_t length, int run) {
 }
 
 static void describe(
-  code_lengths *lengths, const cpng_prefix_code *literals, const cpng_prefix_code *distances) {
+  code_lengths *lengths, const cdeflate_prefix_code *literals, const cdeflate_prefix_code *distances) {
   memset(lengths, 0, sizeof *lengths);
   lengths->literals = 286;
   while (literals->lengths[lengths->literals - 1] == 0) lengths->literals--;
   lengths->distances = 30;
   while (distances->lengths[lengths->distances - 1] == 0) lengths->distances--;
-  uint8_t all[CPNG_MAXIMUM_SYMBOLS + 32];
+  uint8_t all[CDEFLATE_MAXIMUM_SYMBOLS + 32];
   int count = lengths->literals + lengths->distances;
   memcpy(all, literals->lengths, (size_t)lengths->literals);
   memcpy(all + lengths->literals, distances->lengths, (size_t)lengths->distances);
@@ -122,7 +122,7 @@ static void describe(
 static const uint8_t description_order[19] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                               11, 4,  12, 3, 13, 2, 14, 1, 15};
 
-static int description_count(const cpng_prefix_code *code) {
+static int description_count(const cdeflate_prefix_code *code) {
   int count = 19;
   while (count > 4 && code->lengths[description_order[count - 1]] == 0) count--;
   return count;
@@ -130,19 +130,19 @@ static int description_count(const cpng_prefix_code *code) {
 
 /* Bits of a block with codes of its own. */
 static size_t coded_bits(
-  const cpng_matches *matches, const cpng_prefix_code *literals,
-  const cpng_prefix_code *distances, const code_lengths *lengths, const cpng_prefix_code *code) {
+  const cdeflate_matches *matches, const cdeflate_prefix_code *literals,
+  const cdeflate_prefix_code *distances, const code_lengths *lengths, const cdeflate_prefix_code *code) {
   size_t bits = 3 + 14 + 3 * (size_t)description_count(code);
   for (unsigned i = 0; i < 19; i++) {
     bits += (size_t)lengths->frequencies[i] * (code->lengths[i] + extra_bits[i]);
   }
   for (unsigned i = 0; i < 286; i++) {
-    unsigned extra = i < 257 ? 0 : cpng_length_extra[i - 257];
+    unsigned extra = i < 257 ? 0 : cdeflate_length_extra[i - 257];
     bits += (size_t)matches->symbols[i] * (literals->lengths[i] + extra);
   }
   for (unsigned i = 0; i < 30; i++) {
     bits +=
-      (size_t)matches->distances[i] * (distances->lengths[i] + cpng_distance_extra(i));
+      (size_t)matches->distances[i] * (distances->lengths[i] + cdeflate_distance_extra(i));
   }
   return bits;
 }
@@ -163,7 +163,7 @@ static void put_stored(bit_writer *writer, const uint8_t *bytes, size_t count, b
 }
 
 static void put_description(
-  bit_writer *writer, const code_lengths *lengths, const cpng_prefix_code *code) {
+  bit_writer *writer, const code_lengths *lengths, const cdeflate_prefix_code *code) {
   int count = description_count(code);
   put(writer, (uint64_t)(lengths->literals - 257), 5);
   put(writer, (uint64_t)(lengths->distances - 1), 5);
@@ -187,13 +187,13 @@ static inline void put_code(bit_writer *writer, uint32_t code) {
 }
 
 static void put_matches(
-  bit_writer *shared, const uint8_t *bytes, const cpng_matches *matches,
-  const cpng_prefix_code *literals, const cpng_prefix_code *distances) {
+  bit_writer *shared, const uint8_t *bytes, const cdeflate_matches *matches,
+  const cdeflate_prefix_code *literals, const cdeflate_prefix_code *distances) {
   uint32_t codes[286];
   for (int i = 0; i < 286; i++) codes[i] = literals->bits[i] | (uint32_t)literals->lengths[i] << 16;
   /* A copy, which the compiler can keep in registers. */
   bit_writer writer = *shared;
-  for (const cpng_match *match = matches->items; match < matches->items + matches->count; match++) {
+  for (const cdeflate_match *match = matches->items; match < matches->items + matches->count; match++) {
     size_t count = match->literals;
     for (; count >= 4; count -= 4, bytes += 4) {
       uint32_t a = codes[bytes[0]], b = codes[bytes[1]];
@@ -207,13 +207,13 @@ static void put_matches(
     for (; count > 0; count--) put_code(&writer, codes[*bytes++]);
     drain(&writer);
     if (match->length == 0) break;
-    unsigned length = cpng_length_symbols[match->length];
+    unsigned length = cdeflate_length_symbols[match->length];
     put_code(&writer, codes[257 + length]);
-    put(&writer, match->length - cpng_length_bases[length], cpng_length_extra[length]);
-    unsigned distance = cpng_distance_symbol(match->distance);
+    put(&writer, match->length - cdeflate_length_bases[length], cdeflate_length_extra[length]);
+    unsigned distance = cdeflate_distance_symbol(match->distance);
     put(&writer, distances->bits[distance], distances->lengths[distance]);
     put(
-      &writer, match->distance - cpng_distance_bases[distance], cpng_distance_extra(distance));
+      &writer, match->distance - cdeflate_distance_bases[distance], cdeflate_distance_extra(distance));
     drain(&writer);
     bytes += match->length;
   }
@@ -222,16 +222,16 @@ static void put_matches(
   *shared = writer;
 }
 
-static void put_block(cpng_deflater *deflater, const uint8_t *bytes, size_t count, bool is_last) {
-  cpng_matches *matches = &deflater->matches;
-  cpng_searcher_search(
+static void put_block(cdeflater *deflater, const uint8_t *bytes, size_t count, bool is_last) {
+  cdeflate_matches *matches = &deflater->matches;
+  cdeflate_searcher_search(
     deflater->searcher, bytes, count, deflater->history, deflater->position, matches);
-  cpng_prefix_code literals, distances, code;
-  cpng_prefix_code_make(&literals, matches->symbols, 286, LONGEST_CODE);
-  cpng_prefix_code_make(&distances, matches->distances, 30, LONGEST_DISTANCE_CODE);
+  cdeflate_prefix_code literals, distances, code;
+  cdeflate_prefix_code_make(&literals, matches->symbols, 286, LONGEST_CODE);
+  cdeflate_prefix_code_make(&distances, matches->distances, 30, LONGEST_DISTANCE_CODE);
   code_lengths lengths;
   describe(&lengths, &literals, &distances);
-  cpng_prefix_code_make(&code, lengths.frequencies, 19, 7);
+  cdeflate_prefix_code_make(&code, lengths.frequencies, 19, 7);
   if (coded_bits(matches, &literals, &distances, &lengths, &code) >= 8 * count) {
     put_stored(&deflater->writer, bytes, count, is_last);
     return;
@@ -243,8 +243,8 @@ static void put_block(cpng_deflater *deflater, const uint8_t *bytes, size_t coun
 
 #pragma mark The stream
 
-void cpng_deflater_begin(cpng_deflater *deflater) {
-  cpng_searcher_reset(deflater->searcher);
+void cdeflater_begin(cdeflater *deflater) {
+  cdeflate_searcher_reset(deflater->searcher);
   deflater->history = 0;
   deflater->filled = 0;
   deflater->position = 0;
@@ -255,19 +255,19 @@ void cpng_deflater_begin(cpng_deflater *deflater) {
   drain(&deflater->writer);
 }
 
-static void finish_block(cpng_deflater *deflater, bool is_last) {
+static void finish_block(cdeflater *deflater, bool is_last) {
   const uint8_t *block = deflater->buffer + deflater->history;
   size_t count = deflater->filled - deflater->history;
   deflater->checksum = libdeflate_adler32(deflater->checksum, block, count);
   put_block(deflater, block, count, is_last);
   deflater->position += (uint32_t)count;
-  deflater->history = deflater->filled < CPNG_WINDOW ? deflater->filled : CPNG_WINDOW;
+  deflater->history = deflater->filled < CDEFLATE_WINDOW ? deflater->filled : CDEFLATE_WINDOW;
   memmove(
     deflater->buffer, deflater->buffer + deflater->filled - deflater->history, deflater->history);
   deflater->filled = deflater->history;
 }
 
-uint8_t *cpng_deflater_row(cpng_deflater *deflater) {
+uint8_t *cdeflater_row(cdeflater *deflater) {
   size_t row_bytes = deflater->row_count + 1;
   if (deflater->filled - deflater->history == deflater->block_rows * row_bytes) {
     finish_block(deflater, false);
@@ -276,7 +276,7 @@ uint8_t *cpng_deflater_row(cpng_deflater *deflater) {
   return deflater->buffer + deflater->filled - row_bytes;
 }
 
-const uint8_t *cpng_deflater_end(cpng_deflater *deflater, size_t *count) {
+const uint8_t *cdeflater_end(cdeflater *deflater, size_t *count) {
   finish_block(deflater, true);
   bit_writer *writer = &deflater->writer;
   align(writer);

@@ -1,5 +1,3 @@
-public import Raster
-
 /// Text as it is drawn: the outlines of all its glyphs in one path, filled with one colour.
 ///
 /// The text was laid out in a box. The box lies in a layer's bounds by `anchor`, and stays so when

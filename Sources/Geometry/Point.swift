@@ -7,7 +7,7 @@ public struct Point: Hashable, Sendable {
 
   public static let zero = Point(0, 0)
 
-  public init(_ x: Double, _ y: Double) {
+  @inlinable public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }

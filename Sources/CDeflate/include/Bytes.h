@@ -1,5 +1,5 @@
-#ifndef CPNG_BYTES_H
-#define CPNG_BYTES_H
+#ifndef CDEFLATE_BYTES_H
+#define CDEFLATE_BYTES_H
 
 #include <stdint.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-#ifndef CPNG_BIT_WRITER_H
-#define CPNG_BIT_WRITER_H
+#ifndef CDEFLATE_BIT_WRITER_H
+#define CDEFLATE_BIT_WRITER_H
 
 #include "Bytes.h"
 

@@ -26,7 +26,7 @@ enum {
   PATIENCE = 48,
 };
 
-struct cpng_searcher {
+struct cdeflate_searcher {
   size_t row_count;
   int pixel;
   bool is_thorough;
@@ -39,30 +39,30 @@ struct cpng_searcher {
   uint16_t *chain;
 };
 
-cpng_searcher *cpng_searcher_create(size_t row_count, int pixel, bool is_thorough) {
-  cpng_searcher *searcher = calloc(1, sizeof *searcher);
+cdeflate_searcher *cdeflate_searcher_create(size_t row_count, int pixel, bool is_thorough) {
+  cdeflate_searcher *searcher = calloc(1, sizeof *searcher);
   if (searcher == NULL) return NULL;
   searcher->row_count = row_count;
   searcher->pixel = pixel;
   searcher->is_thorough = is_thorough;
   searcher->hash_bits = is_thorough ? THOROUGH_HASH_BITS : FAST_HASH_BITS;
   searcher->heads = calloc((size_t)1 << searcher->hash_bits, sizeof *searcher->heads);
-  if (is_thorough) searcher->chain = calloc(CPNG_WINDOW, sizeof *searcher->chain);
+  if (is_thorough) searcher->chain = calloc(CDEFLATE_WINDOW, sizeof *searcher->chain);
   if (searcher->heads == NULL || (is_thorough && searcher->chain == NULL)) {
-    cpng_searcher_destroy(searcher);
+    cdeflate_searcher_destroy(searcher);
     return NULL;
   }
   return searcher;
 }
 
-void cpng_searcher_destroy(cpng_searcher *searcher) {
+void cdeflate_searcher_destroy(cdeflate_searcher *searcher) {
   if (searcher == NULL) return;
   free(searcher->heads);
   free(searcher->chain);
   free(searcher);
 }
 
-void cpng_searcher_reset(cpng_searcher *searcher) {
+void cdeflate_searcher_reset(cdeflate_searcher *searcher) {
   memset(searcher->heads, 0, sizeof *searcher->heads << searcher->hash_bits);
 }
 
@@ -87,14 +87,14 @@ static inline uint64_t seed_difference(uint64_t a, uint64_t b) {
 /* Puts `p` at the head of the places with its hash; returns how far back the one before lies, 0 if
    beyond the window. */
 static inline uint32_t insert(
-  cpng_searcher *searcher, const uint8_t *p, uint32_t position, bool is_thorough) {
+  cdeflate_searcher *searcher, const uint8_t *p, uint32_t position, bool is_thorough) {
   uint64_t seed = load64(p) << (64 - 8 * SEED);
   int bits = is_thorough ? THOROUGH_HASH_BITS : FAST_HASH_BITS;
   uint32_t *head = &searcher->heads[seed * 0x9E3779B97F4A7C15u >> (64 - bits)];
   uint32_t back = position - *head;
-  if (*head == 0 || back > CPNG_WINDOW) back = 0;
+  if (*head == 0 || back > CDEFLATE_WINDOW) back = 0;
   *head = position;
-  if (is_thorough) searcher->chain[position % CPNG_WINDOW] = (uint16_t)back;
+  if (is_thorough) searcher->chain[position % CDEFLATE_WINDOW] = (uint16_t)back;
   return back;
 }
 
@@ -105,7 +105,7 @@ typedef struct found {
 
 /* The longest match at `p` that is longer than `best`, or `best`. */
 static inline __attribute__((always_inline)) found longest(
-  cpng_searcher *searcher, const uint8_t *p, const uint8_t *end, uint32_t position, found best,
+  cdeflate_searcher *searcher, const uint8_t *p, const uint8_t *end, uint32_t position, found best,
   int pixel, bool is_thorough) {
   uint64_t word = load64(p);
   uint64_t repeated = p[-1] * UINT64_C(0x0101010101010101);
@@ -123,7 +123,7 @@ static inline __attribute__((always_inline)) found longest(
   size_t limit = (size_t)(end - p) < LONGEST ? (size_t)(end - p) : LONGEST;
   uint32_t distance = back;
   for (int depth = is_thorough ? DEPTH : 1; depth > 0; depth--) {
-    if (back == 0 || distance > CPNG_WINDOW || best.length >= limit) break;
+    if (back == 0 || distance > CDEFLATE_WINDOW || best.length >= limit) break;
     const uint8_t *q = p - distance;
     if (seed_difference(word, load64(q)) == 0
         && (best.length < 8
@@ -132,7 +132,7 @@ static inline __attribute__((always_inline)) found longest(
       if (length > best.length) best = (found){length, distance};
     }
     if (is_thorough) {
-      back = searcher->chain[(position - distance) % CPNG_WINDOW];
+      back = searcher->chain[(position - distance) % CDEFLATE_WINDOW];
       distance += back;
     }
   }
@@ -157,14 +157,14 @@ static inline void count_bytes(lanes *lanes, const uint8_t *from, const uint8_t 
 }
 
 static inline void append(
-  cpng_matches *matches, size_t literals, size_t length, uint32_t distance) {
-  unsigned symbol = cpng_distance_symbol(distance);
+  cdeflate_matches *matches, size_t literals, size_t length, uint32_t distance) {
+  unsigned symbol = cdeflate_distance_symbol(distance);
   while (length != 0) {
     size_t part = length < LONGEST ? length : LONGEST;
     if (length - part == 1 || length - part == 2) part -= 3;
     matches->items[matches->count++] =
-      (cpng_match){(uint32_t)literals, (uint16_t)part, (uint16_t)distance};
-    matches->symbols[257 + cpng_length_symbols[part]]++;
+      (cdeflate_match){(uint32_t)literals, (uint16_t)part, (uint16_t)distance};
+    matches->symbols[257 + cdeflate_length_symbols[part]]++;
     matches->distances[symbol]++;
     literals = 0;
     length -= part;
@@ -178,8 +178,8 @@ static inline const uint8_t *next_pixel(const uint8_t *p, const uint8_t *row, in
 }
 
 static inline __attribute__((always_inline)) void search(
-  cpng_searcher *searcher, const uint8_t *block, size_t count, size_t history, uint32_t position,
-  cpng_matches *matches, int pixel, bool is_thorough) {
+  cdeflate_searcher *searcher, const uint8_t *block, size_t count, size_t history, uint32_t position,
+  cdeflate_matches *matches, int pixel, bool is_thorough) {
   lanes lanes;
   memset(&lanes, 0, sizeof lanes);
   const uint8_t *end = block + count, *start = block - history;
@@ -244,7 +244,7 @@ static inline __attribute__((always_inline)) void search(
     }
   }
   count_bytes(&lanes, literals, end);
-  matches->items[matches->count++] = (cpng_match){(uint32_t)(end - literals), 0, 0};
+  matches->items[matches->count++] = (cdeflate_match){(uint32_t)(end - literals), 0, 0};
   for (int i = 0; i < 256; i++) {
     matches->symbols[i] =
       lanes.counts[0][i] + lanes.counts[1][i] + lanes.counts[2][i] + lanes.counts[3][i];
@@ -252,9 +252,9 @@ static inline __attribute__((always_inline)) void search(
   matches->symbols[256] = 1;
 }
 
-void cpng_searcher_search(
-  cpng_searcher *searcher, const uint8_t *block, size_t count, size_t history, uint32_t position,
-  cpng_matches *matches) {
+void cdeflate_searcher_search(
+  cdeflate_searcher *searcher, const uint8_t *block, size_t count, size_t history, uint32_t position,
+  cdeflate_matches *matches) {
   matches->count = 0;
   memset(matches->symbols, 0, sizeof matches->symbols);
   memset(matches->distances, 0, sizeof matches->distances);

@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable {
 
   public static let zero = Size(0, 0)
 
-  public init(_ width: Double, _ height: Double) {
+  @inlinable public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }

@@ -1,0 +1,2 @@
+// Whoever draws needs points, rectangles and paths.
+@_exported public import Geometry
