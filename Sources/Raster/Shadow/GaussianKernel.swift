@@ -1,3 +1,5 @@
+internal import ExactMath
+
 /// A sampled Gaussian in 16-bit fixed point, symmetric, its weights summing to exactly 65536.
 struct GaussianKernel: Sendable {
   static let one: UInt32 = 65536
@@ -15,7 +17,7 @@ struct GaussianKernel: Sendable {
     sample(sigma: sigma)
   }
 
-  /// Becomes the one of another sigma, in the memory that it has.
+  /// Sets the weights for another sigma and reuses the memory of those before.
   mutating func sample(sigma: Double) {
     let radius = sigma > 0 ? Int((4 * sigma).rounded(.up)) : 0
     guard radius > 0 else {
@@ -23,7 +25,7 @@ struct GaussianKernel: Sendable {
       return
     }
     // exp(−k²/2σ²) = b^(k²) with b = exp(−1/2σ²), by b^((k+1)²) = b^(k²) · b^(2k+1).
-    let base = Self.exponential(-1 / (2 * sigma * sigma))
+    let base = exponential(-1 / (2 * sigma * sigma))
     samples.fill(1, count: 1)
     var odd = base
     for k in 1...radius {
@@ -43,20 +45,5 @@ struct GaussianKernel: Sendable {
       assigned = sum
     }
     weights[0] = Self.one - 2 * assigned
-  }
-
-  /// e^x for x ≤ 0 by halving, a Taylor sum and squaring: the same bits everywhere.
-  private static func exponential(_ x: Double) -> Double {
-    if x < -700 { return 0 }
-    var scaled = x
-    var squarings = 0
-    while scaled < -0.125 {
-      scaled *= 0.5
-      squarings += 1
-    }
-    var sum = 1.0
-    for n in stride(from: 12.0, through: 1, by: -1) { sum = 1 + sum * scaled / n }
-    for _ in 0..<squarings { sum *= sum }
-    return sum
   }
 }

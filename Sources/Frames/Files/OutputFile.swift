@@ -167,7 +167,7 @@ public final class OutputFile: @unchecked Sendable {
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
         // Another run that clears up may have come between.
-        if Claim.take(descriptor, path) != .anothers { return (path, descriptor) }
+        if TemporaryLock.take(descriptor, path) != .anothers { return (path, descriptor) }
         _ = systemClose(descriptor)
       } else if errno != EEXIST {
         throw .current

@@ -8,10 +8,10 @@
 ///
 /// The system drops it when the process ends, however that happens. So a temporary that can be
 /// locked belongs to nobody any more.
-struct Claim: Sendable {
+struct TemporaryLock: Sendable {
   private let descriptor: Int32
 
-  /// Claims what has the name.
+  /// Locks what has the name.
   ///
   /// - Returns: nil when another run holds it, it is not there, or it cannot be opened.
   init?(_ path: String) {
@@ -24,7 +24,7 @@ struct Claim: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Claims a temporary that its run has left; nil unless that is certain.
+  /// Locks a temporary that its run has left; nil unless that is certain.
   init?(leftover path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

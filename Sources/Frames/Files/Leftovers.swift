@@ -14,9 +14,9 @@ package enum Leftovers {
     for name in FolderPath.contents(folder) ?? [] where TemporaryName.isOurs(name) {
       let path = FilePath.join(folder, name)
       // Held while it is removed, so that no new run takes it for its own.
-      guard let claim = Claim(leftover: path) else { continue }
+      guard let lock = TemporaryLock(leftover: path) else { continue }
       remove(path) { isFrame($0) || $0.hasSuffix(".png") }
-      claim.release()
+      lock.release()
     }
   }
 

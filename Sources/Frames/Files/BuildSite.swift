@@ -23,7 +23,7 @@ struct BuildSite: Sendable {
   let build: String
   private let placement: Placement
   /// Keeps other runs from clearing the build folder away.
-  private let claim: Claim?
+  private let lock: TemporaryLock?
   private let isFrame: @Sendable (String) -> Bool
   /// Why frames may not go to a folder that holds these; nil when they may.
   private let refusal: @Sendable (FolderContents) -> OutputFolderError.Problem?
@@ -79,7 +79,7 @@ struct BuildSite: Sendable {
         && FolderPath.isOnDevice(parent, status.st_dev),
         let beside = FolderPath.makeBuildFolder(in: parent)
       {
-        (build, claim, placement) = (beside.path, beside.claim, .exchange)
+        (build, lock, placement) = (beside.path, beside.lock, .exchange)
         // The owner first, for changing it can take bits away.
         chown(build, status.st_uid, status.st_gid)
         chmod(build, status.st_mode & 0o7777)
@@ -88,7 +88,7 @@ struct BuildSite: Sendable {
       guard let inside = FolderPath.makeBuildFolder(in: target) else {
         throw fail("write into the folder", errno)
       }
-      (build, claim, placement) = (inside.path, inside.claim, .fill)
+      (build, lock, placement) = (inside.path, inside.lock, .fill)
     } else {
       guard errno == ENOENT else { throw fail("open the folder", errno) }
       var link = stat()
@@ -115,7 +115,7 @@ struct BuildSite: Sendable {
       }
       Leftovers.clear(parent, isFrame: isFrame)
       (self.target, made) = (target, above.made)
-      (build, claim, placement) = (beside.path, beside.claim, .create)
+      (build, lock, placement) = (beside.path, beside.lock, .create)
     }
   }
 
@@ -148,7 +148,7 @@ struct BuildSite: Sendable {
 
   private func exchange() throws(OutputFolderError) {
     // The old frames get a temporary's name, which nobody may clear while they are sorted out.
-    let old = Claim(target)
+    let old = TemporaryLock(target)
     defer { old?.release() }
     if FolderPath.exchange(build, target) {
       clearReplaced(build)
@@ -166,7 +166,7 @@ struct BuildSite: Sendable {
   }
 
   /// Whatever happened: other runs may clear away what is left.
-  func end() { claim?.release() }
+  func end() { lock?.release() }
 
   /// Empties the folder that was exchanged away.
   ///

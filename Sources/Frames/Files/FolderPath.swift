@@ -50,8 +50,8 @@ enum FolderPath {
     return current == path || current.hasPrefix(path == "/" ? "/" : path + "/")
   }
 
-  /// A new hidden folder in `parent`, claimed where the file system can; nil with `errno` set.
-  static func makeBuildFolder(in parent: String) -> (path: String, claim: Claim?)? {
+  /// A new hidden folder in `parent`, locked where the file system can; nil with `errno` set.
+  static func makeBuildFolder(in parent: String) -> (path: String, lock: TemporaryLock?)? {
     var attempts = 0
     while true {
       let folder = FilePath.join(parent, TemporaryName.make())
@@ -60,9 +60,9 @@ enum FolderPath {
         return nil
       }
       attempts += 1
-      let claim = Claim(folder)
+      let lock = TemporaryLock(folder)
       // Another run that clears up may have come between; not time after time.
-      if claim != nil || attempts == 8 { return (folder, claim) }
+      if lock != nil || attempts == 8 { return (folder, lock) }
       rmdir(folder)
     }
   }
