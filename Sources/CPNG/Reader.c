@@ -28,6 +28,8 @@ struct cpng_reader {
   /* RGBA by index of a palette, or of grey of 8 bits, and how many there are. */
   uint8_t colors[256][4];
   int color_count;
+  /* The largest index that has no colour; 0 where all have one. */
+  int beyond_palette;
   /* Of a picture without oddities, which is read without libpng: what its rows are, all rows with
      their filters after a row of zeros, and the number of the next one. */
   layout layout;
@@ -49,6 +51,8 @@ static void on_warning(png_structp png, png_const_charp text) {
   /* libpng only warns when the Adler-32 of the pixels is wrong; for us the pixels are then wrong
      too. */
   if (strstr(text, "incorrect data check") != NULL) on_error(png, text);
+  /* Told by cpng_reader_index_beyond_palette. */
+  if (strstr(text, "palette index exceeding") != NULL) return;
   if (reader->warning[0] == 0) snprintf(reader->warning, sizeof reader->warning, "%s", text);
 }
 
@@ -92,6 +96,8 @@ static void list_palette(cpng_reader *reader) {
   int transparent = 0;
   png_get_PLTE(reader->png, reader->info, &palette, &reader->color_count);
   png_get_tRNS(reader->png, reader->info, &alpha, &transparent, NULL);
+  /* An index beyond the palette is opaque black (PNG specification, third edition, 11.2.2). */
+  for (int i = reader->color_count; i < 256; i++) reader->colors[i][3] = 255;
   for (int i = 0; i < reader->color_count; i++) {
     uint8_t *color = reader->colors[i];
     color[0] = palette[i].red;
@@ -183,16 +189,12 @@ bool cpng_reader_start(cpng_reader *reader) {
   return true;
 }
 
-static bool expand_indexed(cpng_reader *reader, uint8_t *output, const uint8_t *row) {
+static void expand_indexed(cpng_reader *reader, uint8_t *output, const uint8_t *row) {
   int largest = cpng_largest_index(row, reader->width);
-  if (largest >= reader->color_count) {
-    snprintf(
-      reader->error, sizeof reader->error, "palette index %d of a palette of %d colours", largest,
-      reader->color_count);
-    return false;
+  if (largest >= reader->color_count && largest > reader->beyond_palette) {
+    reader->beyond_palette = largest;
   }
   cpng_expand_indexed(output, row, reader->width, reader->colors);
-  return true;
 }
 
 /* A row of the pixels that were inflated at once. */
@@ -206,7 +208,7 @@ static bool finish_row(cpng_reader *reader, uint8_t *output) {
   uint8_t *row = reader->rows + reader->next_row * row_bytes + 1;
   cpng_unfilter_row(row[-1], row, row - row_bytes, reader->row_count, reader->layout);
   switch (reader->layout) {
-    case INDEXED: return expand_indexed(reader, output, row);
+    case INDEXED: expand_indexed(reader, output, row); break;
     case GRAY_ALPHA: cpng_expand_gray_alpha(output, row, reader->width); break;
     case RGB: cpng_expand_rgb(output, row, reader->width); break;
     default: memcpy(output, row, reader->row_count); break;
@@ -218,7 +220,8 @@ bool cpng_reader_read_row(cpng_reader *reader, void *row) {
   if (reader->rows != NULL) return finish_row(reader, row);
   if (setjmp(png_jmpbuf(reader->png)) != 0) return false;
   png_read_row(reader->png, row, NULL);
-  return !reader->is_palette || expand_indexed(reader, row, row);
+  if (reader->is_palette) expand_indexed(reader, row, row);
+  return true;
 }
 
 bool cpng_reader_read_image(cpng_reader *reader, void *rows, size_t row_bytes) {
@@ -231,7 +234,7 @@ bool cpng_reader_read_image(cpng_reader *reader, void *rows, size_t row_bytes) {
   }
   for (uint32_t y = 0; reader->is_palette && y < reader->height; y++) {
     uint8_t *row = (uint8_t *)rows + (size_t)y * row_bytes;
-    if (!expand_indexed(reader, row, row)) return false;
+    expand_indexed(reader, row, row);
   }
   return true;
 }
@@ -248,6 +251,9 @@ uint32_t cpng_reader_height(const cpng_reader *reader) { return reader->height; 
 bool cpng_reader_has_16_bits(const cpng_reader *reader) { return reader->has_16_bits; }
 bool cpng_reader_has_alpha(const cpng_reader *reader) { return reader->has_alpha; }
 bool cpng_reader_is_interlaced(const cpng_reader *reader) { return reader->is_interlaced; }
+int cpng_reader_index_beyond_palette(const cpng_reader *reader) {
+  return reader->beyond_palette > 0 ? reader->beyond_palette : -1;
+}
 const char *cpng_reader_error(const cpng_reader *reader) { return reader->error; }
 const char *cpng_reader_warning(const cpng_reader *reader) { return reader->warning; }
 

@@ -68,21 +68,55 @@ import Testing
       case ..<76:
         #expect(
           found == .truncated(chunk: "IDAT", offset: 33, expected: 43, available: count - 33))
-      case ..<84: #expect(found == .unended(after: "IDAT"))
-      default:
-        #expect(
-          found == .truncated(chunk: "IEND", offset: 76, expected: 12, available: count - 76))
+      // Only IEND is missing: the pixels are whole, so they are shown, with a note.
+      default: #expect(found == nil)
       }
     }
     #expect(good.count == 88)
     #expect(try problem(good) == nil)
+    let cut = try readPNG(path: folder.write("x.png", Array(good.prefix(80))))
+    let whole = try readPNG(path: folder.write("y.png", good))
+    #expect(cut.image == whole.image)
+    #expect(cut.notes == ["has no IEND chunk at its end, but all of its pixels"])
+    #expect(whole.notes.isEmpty)
+  }
+
+  /// libpng, FFmpeg and Chromium leave them out too; a damaged IHDR, PLTE or IDAT stays refused.
+  @Test func damagedAncillaryChunksAreLeftOut() throws {
+    for name in ["tEXt", "tRNS", "gAMA"] {
+      var chunk = PNGBuilder.chunk(name, [0, 0, 0, 200, 0, 9])
+      chunk[chunk.count - 1] ^= 1
+      let damaged = PNGBuilder.file(3, 2, before: chunk, samples: Array(0..<18))
+      let picture = try readPNG(path: folder.write("x.png", damaged))
+      #expect(picture.notes == ["has a damaged chunk \(name) at byte 33, which is left out"])
+      #expect(try picture.image == readPNG(path: folder.write("y.png", good)).image)
+    }
+    var palette = PNGBuilder.chunk("PLTE", [1, 2, 3])
+    palette[palette.count - 1] ^= 1
+    let indexed = PNGBuilder.file(1, 1, type: 3, before: palette, samples: [0])
+    guard case .wrongCRC(chunk: "PLTE", offset: 33, _, _) = try problem(indexed) else {
+      Issue.record("a damaged palette is refused")
+      return
+    }
+  }
+
+  @Test func textBeforeThePictureIsNamed() throws {
+    let text = Array("warning: two displays\u{1B}[31m\nsecond line\n".utf8)
+    #expect(
+      try problem(text + good)
+        == .textBefore("warning: two displays?[31m", count: text.count))
+    #expect(
+      PNGError(path: "a.png", problem: .textBefore("warning", count: 40)).description
+        == "\"a.png\" has text before its picture (\"warning\"); cut off the first 40 bytes")
+    #expect(try problem(text) == .notPNG(found: nil))
   }
 
   @Test func everyFlippedBitIsAnError() throws {
     for offset in 0..<good.count {
       var bytes = good
       bytes[offset] ^= 0x10
-      #expect(try problem(bytes) != nil, "byte \(offset)")
+      // IEND holds nothing; damaged, it is as good as missing, unless it has become another chunk.
+      if offset < 76 { #expect(try problem(bytes) != nil, "byte \(offset)") }
     }
     var bytes = good
     bytes[50] ^= 1

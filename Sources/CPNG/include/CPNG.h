@@ -40,6 +40,9 @@ bool cpng_reader_read_image(cpng_reader *reader, void *rows, size_t row_bytes);
 /* Reads what follows the last row and checks the compressed stream's own checksum. */
 bool cpng_reader_finish(cpng_reader *reader);
 
+/* The largest palette index that has no colour, whose pixels are opaque black; -1 if all have one. */
+int cpng_reader_index_beyond_palette(const cpng_reader *reader);
+
 /* What went wrong, in libpng's words; empty if nothing. */
 const char *cpng_reader_error(const cpng_reader *reader);
 /* The first oddity that did not stop the reading; empty if none. */

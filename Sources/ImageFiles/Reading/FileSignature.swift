@@ -8,6 +8,20 @@ enum FileSignature {
     return count > 0
   }
 
+  /// The text that a tool has written before a picture, as screen captures over a wire have it; nil
+  /// where no picture follows.
+  static func textBefore(_ bytes: [UInt8]) -> PNGError.Problem? {
+    let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+    guard
+      let offset = bytes.indices.first(where: { bytes[$0...].starts(with: signature) }),
+      offset > 0
+    else { return nil }
+    // Its beginning, in characters that a terminal shows as they are.
+    let text = bytes[..<offset].prefix { $0 != 10 && $0 != 13 }.prefix(40)
+    let shown = text.map { (32..<127).contains($0) ? Character(Unicode.Scalar($0)) : "?" }
+    return .textBefore(String(shown), count: offset)
+  }
+
   /// "a JPEG picture", or nil for bytes of no known kind.
   static func name(of bytes: borrowing Span<UInt8>) -> String? {
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {

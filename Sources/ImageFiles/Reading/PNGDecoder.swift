@@ -6,7 +6,8 @@ enum PNGDecoder {
   static func decode(
     _ bytes: [UInt8], header: PNGHeader, path: String
   ) throws(PNGError) -> PNGPicture {
-    let chunks = try PNGChunk.all(in: bytes.span, path: path)
+    let list = try PNGChunk.all(in: bytes.span, path: path)
+    let chunks = list.chunks
     guard let pixels = chunks.first(where: { $0.name == "IDAT" }) else {
       throw PNGError(path: path, problem: .noPixels)
     }
@@ -14,8 +15,9 @@ enum PNGDecoder {
     if chunks.contains(where: { $0.name == "acTL" }) {
       color.notes.append("is an animated PNG, of which the still picture is used")
     }
-    let pixmap = Pixmap(width: header.width, height: header.height)
-    let failure = bytes.withUnsafeBufferPointer { buffer -> String? in
+    color.notes = list.notes + color.notes
+    let pixmap = Pixmap(width: header.storedWidth, height: header.storedHeight)
+    let failure = list.mended(bytes).withUnsafeBufferPointer { buffer -> String? in
       guard
         let reader = cpng_reader_create(
           buffer.baseAddress, buffer.count, UInt32(Pixmap.maximumSide))
@@ -26,13 +28,24 @@ enum PNGDecoder {
       }
       let warning = String(cString: cpng_reader_warning(reader))
       if !warning.isEmpty { color.notes.append("libpng says: \(warning)") }
+      let index = cpng_reader_index_beyond_palette(reader)
+      if index >= 0 {
+        color.notes.append(
+          "has the palette index \(index), beyond its palette; such pixels are opaque black")
+      }
       return nil
     }
     if let failure {
+      // What is cut off were pixels.
+      if let problem = list.missingEnd { throw PNGError(path: path, problem: problem) }
       throw PNGError(path: path, problem: problem(failure, chunks: chunks, pixels: pixels))
     }
+    if header.orientation != .up {
+      color.notes.append("is turned by its orientation (eXIf \(header.orientation.rawValue))")
+    }
     return PNGPicture(
-      image: Image(pixmap), header: header, notes: color.notes, sourceProfileName: color.name,
+      image: Image(header.orientation.turned(pixmap)), header: header, notes: color.notes,
+      sourceProfileName: color.name,
       isColorConverted: !color.conversion.isNone)
   }
 

@@ -8,6 +8,8 @@ public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     /// `found` names the format its first bytes belong to, if that is known.
     case notPNG(found: String?)
+    /// A tool's output stands before the picture: its first characters, and how many bytes it has.
+    case textBefore(String, count: Int)
     /// Apple's variant inside app bundles, with a `CgBI` chunk; other readers refuse it too.
     case appleOptimized
     /// The file ends inside `chunk`, which starts at byte `offset` and is `expected` bytes long with
@@ -47,6 +49,8 @@ public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty: "\"\(path)\" is empty, a PNG file is expected"
     case .notPNG(let found?): "\"\(path)\" is \(found), a PNG file is expected"
     case .notPNG(nil): "\"\(path)\" is not a PNG file (its first eight bytes are no PNG signature)"
+    case .textBefore(let text, let count):
+      "\"\(path)\" has text before its picture (\"\(text)\"); cut off the first \(count) bytes"
     case .appleOptimized:
       "\"\(path)\" is a PNG in Apple's private CgBI form from an app bundle; "
         + "restore it with `xcrun pngcrush -revert-iphone-optimizations`"

@@ -33,8 +33,7 @@ public struct PNGFile: ~Copyable {
     var start: [UInt8] = []
     let header: PNGHeader
     do {
-      try Self.read(descriptor, into: &start, upTo: PNGHeader.byteCount, path: path)
-      header = try PNGHeader(bytes: start.span, path: path)
+      header = try Self.header(descriptor, &start, path: path)
     } catch {
       close(descriptor)
       throw error
@@ -67,6 +66,57 @@ public struct PNGFile: ~Copyable {
       throw PNGError(path: path, problem: .tooLong(limit: limit))
     }
     return try PNGDecoder.decode(bytes, header: header, path: path)
+  }
+
+  /// Reads as far as the header needs: up to the orientation, if there is one.
+  private static func header(
+    _ descriptor: Int32, _ start: inout [UInt8], path: String
+  ) throws(PNGError) -> PNGHeader {
+    try read(descriptor, into: &start, upTo: PNGHeader.byteCount, path: path)
+    var header: PNGHeader
+    do throws(PNGError) {
+      header = try PNGHeader(bytes: start.span, path: path)
+    } catch {
+      guard case .notPNG(found: nil) = error.problem else { throw error }
+      try read(descriptor, into: &start, upTo: mostTextBefore, path: path)
+      throw PNGError(path: path, problem: FileSignature.textBefore(start) ?? error.problem)
+    }
+    header.orientation = try orientation(descriptor, &start, path: path)
+    return header
+  }
+
+  /// Bytes of a tool's text that may stand before a picture and is looked through for it.
+  private static let mostTextBefore = 16384
+  /// Bytes before the pixels that are looked through for an orientation.
+  private static let mostBeforePixels = 4 << 20
+
+  /// What the first `eXIf` chunk before the pixels says; reads as far as that.
+  private static func orientation(
+    _ descriptor: Int32, _ start: inout [UInt8], path: String
+  ) throws(PNGError) -> Orientation {
+    /// In steps, so that many small chunks are not as many reads.
+    func load(_ count: Int) throws(PNGError) {
+      guard start.count < count else { return }
+      try read(descriptor, into: &start, upTo: (count + 0xFFFF) & ~0xFFFF, path: path)
+    }
+    var offset = PNGHeader.byteCount
+    while offset < mostBeforePixels {
+      try load(offset + 8)
+      guard start.count >= offset + 8 else { return .up }
+      let length = Int(PNGChunk.word(start.span, offset))
+      let name = PNGChunk.name(PNGChunk.word(start.span, offset + 4))
+      guard name != "IDAT", name != "IEND", length < mostBeforePixels else { return .up }
+      let end = offset + 12 + length
+      if name == "eXIf" {
+        try load(end)
+        guard start.count >= end,
+          PNGChunk.word(start.span, end - 4) == PNGChunk.crc(start.span, offset + 4..<end - 4)
+        else { return .up }
+        return Orientation(exif: start[offset + 8..<end - 4]) ?? .up
+      }
+      offset = end
+    }
+    return .up
   }
 
   private static func problem(_ code: Int32) -> PNGError.Problem {

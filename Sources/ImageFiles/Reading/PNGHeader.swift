@@ -16,9 +16,14 @@ public struct PNGHeader: Hashable, Sendable {
   /// Bytes of a file that hold the signature and the IHDR chunk.
   public static let byteCount = 33
 
-  /// 1…`Pixmap.maximumSide` both.
-  public var width: Int
-  public var height: Int
+  /// As the picture is seen, 1…`Pixmap.maximumSide` both.
+  public var width: Int { orientation.swapsSides ? storedHeight : storedWidth }
+  public var height: Int { orientation.swapsSides ? storedWidth : storedHeight }
+  /// As the pixels lie in the file.
+  var storedWidth: Int
+  var storedHeight: Int
+  /// Of an `eXIf` chunk before the pixels; `up` until `PNGFile` has looked for it.
+  public internal(set) var orientation = Orientation.up
   public var colorType: ColorType
   /// Bits of a sample or palette index: 1, 2, 4, 8 or 16.
   public var bitDepth: Int
@@ -27,11 +32,13 @@ public struct PNGHeader: Hashable, Sendable {
   /// Each pixel has its own alpha; a transparent colour (`tRNS`) is known only after reading.
   public var hasAlphaChannel: Bool { colorType == .grayAlpha || colorType == .rgba }
 
-  /// Bytes of the decoded picture, and of all samples of an interlaced one of 16 bits.
+  /// Bytes of the decoded picture, of its turned copy if it is turned, and of all samples of an
+  /// interlaced one of 16 bits.
   public var decodedByteCount: Int {
-    let pixmap = (width * 4 + 63) / 64 * 64 * height
-    let samples = bitDepth == 16 ? width * 8 * (isInterlaced ? height : 1) : 0
-    return pixmap + samples
+    let pixmap = (storedWidth * 4 + 63) / 64 * 64 * storedHeight
+    let turned = orientation == .up ? 0 : (width * 4 + 63) / 64 * 64 * height
+    let samples = bitDepth == 16 ? storedWidth * 8 * (isInterlaced ? storedHeight : 1) : 0
+    return pixmap + turned + samples
   }
 
   /// Greatest number of bytes held while decoding, beside the file's own and a copy of its
@@ -50,7 +57,8 @@ public struct PNGHeader: Hashable, Sendable {
       case .rgb: 3
       case .rgba: 4
       }
-    return ((width * channels * bitDepth + 7) / 8 + 1) * height * (isInterlaced ? 2 : 1)
+    return ((storedWidth * channels * bitDepth + 7) / 8 + 1) * storedHeight
+      * (isInterlaced ? 2 : 1)
   }
 
   /// Checks the signature, IHDR's place, length, CRC and every field.
@@ -115,7 +123,7 @@ public struct PNGHeader: Hashable, Sendable {
           reason: "has compression \(bytes[26]), filter \(bytes[27]) and interlace \(bytes[28]), "
             + "expected 0, 0 and 0 or 1"))
     }
-    (self.width, self.height, colorType, bitDepth) = (width, height, type, depth)
+    (storedWidth, storedHeight, colorType, bitDepth) = (width, height, type, depth)
     isInterlaced = bytes[28] == 1
   }
 }

@@ -27,7 +27,7 @@ import Testing
     try write(Data(), "empty.png")
     try write(png.prefix(png.count / 2), "truncated.png")
     try write(png.prefix(20), "stub.png")
-    try write(png.dropLast(12), "endless.png")
+    try write(Data("[Warning] two displays\n".utf8) + png, "banner.png")
     try write(Data("\u{FF}\u{D8}".utf8), "text.png")
     try write(Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16]), "photo.png")
     var broken = png
@@ -53,7 +53,8 @@ import Testing
     try refused("huge.png", "has 60000×60000 pixels, at most 16384 a side can be read")
     try refused("stub.png", "is truncated: chunk IHDR at byte 8 has 25 bytes, only 12 are there")
     try refused(
-      "endless.png", "is truncated: it ends after chunk IDAT, an IEND chunk is expected")
+      "banner.png",
+      "has text before its picture (\"[Warning] two displays\"); cut off the first 23 bytes")
 
     let data = try #require(png.firstRange(of: Data("IDAT".utf8))).lowerBound - 4
     let length = png[data..<data + 4].reduce(0) { $0 << 8 | Int($1) }

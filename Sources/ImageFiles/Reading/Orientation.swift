@@ -1,0 +1,67 @@
+internal import Raster
+
+/// How a picture's stored pixels are turned to be seen: the Orientation of EXIF (tag 0x0112).
+///
+/// The names are those of `CGImagePropertyOrientation`, whose raw values are EXIF's.
+public enum Orientation: Int, Sendable, Hashable, CaseIterable {
+  case up = 1
+  case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+
+  /// The stored rows are seen as columns.
+  var swapsSides: Bool { rawValue >= 5 }
+
+  /// From the data of a PNG's `eXIf` chunk, which is a TIFF header with its directories; nil where it
+  /// states no orientation.
+  init?(exif bytes: ArraySlice<UInt8>) {
+    let bytes = Array(bytes)
+    guard bytes.count >= 8, bytes[0] == bytes[1], bytes[0] == 0x49 || bytes[0] == 0x4D else {
+      return nil
+    }
+    let isLittle = bytes[0] == 0x49
+    func number(_ offset: Int, _ count: Int) -> Int? {
+      guard offset >= 0, offset <= bytes.count - count else { return nil }
+      let part = bytes[offset..<offset + count]
+      return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard number(2, 2) == 42, let directory = number(4, 4), let count = number(directory, 2) else {
+      return nil
+    }
+    for entry in 0..<count {
+      let offset = directory + 2 + 12 * entry
+      guard let tag = number(offset, 2), let type = number(offset + 2, 2) else { return nil }
+      // One SHORT, which stands in the entry itself.
+      if tag == 0x0112, type == 3, number(offset + 4, 4) == 1, let value = number(offset + 8, 2) {
+        self.init(rawValue: value)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The picture as it is seen; `pixmap` itself where nothing turns.
+  func turned(_ pixmap: Pixmap) -> Pixmap {
+    guard self != .up else { return pixmap }
+    let (width, height) = (pixmap.width, pixmap.height)
+    let result = Pixmap(
+      width: swapsSides ? height : width, height: swapsSides ? width : height)
+    for y in 0..<result.height {
+      let row = result.row(y)
+      for x in 0..<result.width {
+        // EXIF says on which sides the first stored row and column are seen.
+        let (column, line) =
+          switch self {
+          case .up: (x, y)
+          case .upMirrored: (width - 1 - x, y)
+          case .down: (width - 1 - x, height - 1 - y)
+          case .downMirrored: (x, height - 1 - y)
+          case .leftMirrored: (y, x)
+          case .right: (y, height - 1 - x)
+          case .rightMirrored: (width - 1 - y, height - 1 - x)
+          case .left: (width - 1 - y, x)
+          }
+        row[x] = pixmap.row(line)[column]
+      }
+    }
+    return result
+  }
+}
