@@ -7,11 +7,8 @@ import Text
 private enum UnicodeData {
   static let folder = URL(filePath: "/usr/share/unicode")
 
-  /// Where they are missing, tests that need them are reported as skipped; in CI they fail.
   static var isExpected: Bool {
-    ProcessInfo.processInfo.environment["CI"] != nil
-      || FileManager.default.fileExists(
-        atPath: folder.appending(path: "BidiCharacterTest.txt").path)
+    Requirement.isExpected(file: folder.appending(path: "BidiCharacterTest.txt"))
   }
 }
 

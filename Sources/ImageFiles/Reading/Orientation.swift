@@ -41,26 +41,28 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
   /// The picture as it is seen; `pixmap` itself where nothing turns.
   func turned(_ pixmap: Pixmap) -> Pixmap {
     guard self != .up else { return pixmap }
-    let (width, height) = (pixmap.width, pixmap.height)
+    let stride = pixmap.rowBytes / MemoryLayout<UInt32>.stride
+    let (right, bottom) = (pixmap.width - 1, (pixmap.height - 1) * stride)
+    // EXIF says on which sides the first stored row and column are seen. So: the stored pixel that is
+    // seen top left, and the way to the one that is seen right of it, and below it.
+    let (first, across, down) =
+      switch self {
+      case .up: (0, 1, stride)
+      case .upMirrored: (right, -1, stride)
+      case .down: (bottom + right, -1, -stride)
+      case .downMirrored: (bottom, 1, -stride)
+      case .leftMirrored: (0, stride, 1)
+      case .right: (bottom, -stride, 1)
+      case .rightMirrored: (bottom + right, -stride, -1)
+      case .left: (right, stride, -1)
+      }
     let result = Pixmap(
-      width: swapsSides ? height : width, height: swapsSides ? width : height)
+      width: swapsSides ? pixmap.height : pixmap.width,
+      height: swapsSides ? pixmap.width : pixmap.height)
+    let stored = pixmap.row(0)
     for y in 0..<result.height {
       let row = result.row(y)
-      for x in 0..<result.width {
-        // EXIF says on which sides the first stored row and column are seen.
-        let (column, line) =
-          switch self {
-          case .up: (x, y)
-          case .upMirrored: (width - 1 - x, y)
-          case .down: (width - 1 - x, height - 1 - y)
-          case .downMirrored: (x, height - 1 - y)
-          case .leftMirrored: (y, x)
-          case .right: (y, height - 1 - x)
-          case .rightMirrored: (width - 1 - y, height - 1 - x)
-          case .left: (width - 1 - y, x)
-          }
-        row[x] = pixmap.row(line)[column]
-      }
+      for x in 0..<result.width { row[x] = stored[first + y * down + x * across] }
     }
     return result
   }

@@ -10,15 +10,6 @@ import Testing
 struct Browser {
   private static let pixelsPerPoint = 4
 
-  /// Where it is missing, a test that needs it is reported as skipped; in CI it fails.
-  static var isExpected: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return environment["CI"] != nil
-      || (environment["PATH"] ?? "").split(separator: ":").contains {
-        FileManager.default.isExecutableFile(atPath: "\($0)/chromium")
-      }
-  }
-
   /// The colours of the page's first `width` by `height` CSS pixels, row by row, in 8-bit steps.
   ///
   /// Started a second time when the first start leaves none; a busy machine takes a minute to start.

@@ -2,6 +2,7 @@ import Compositor
 import Foundation
 import ImageFiles
 import Raster
+import TestSupport
 import Testing
 
 /// A browser draws the same layer trees from CSS.
@@ -24,7 +25,9 @@ import Testing
       + cells.joined(separator: "\n")
   }
 
-  @Test(.timeLimit(.minutes(7)), .enabled(if: Browser.isExpected, "chromium is not installed"))
+  @Test(
+    .timeLimit(.minutes(7)),
+    .enabled(if: Requirement.isExpected(program: "chromium"), "chromium is not installed"))
   func chromiumDrawsTheSame() throws {
     let browser = Browser()
     let cases = LayerCase.all

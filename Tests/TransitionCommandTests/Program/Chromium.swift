@@ -18,15 +18,6 @@ struct Chromium {
 
   let folder: Workspace
 
-  /// Where it is missing, a test that needs it is reported as skipped; in CI it fails.
-  static var isExpected: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return environment["CI"] != nil
-      || (environment["PATH"] ?? "").split(separator: ":").contains {
-        FileManager.default.isExecutableFile(atPath: "\($0)/chromium")
-      }
-  }
-
   /// Opens the page once; waits for its result, the browser's end or the limit.
   ///
   /// - Parameter limit: seconds. A busy machine takes most of a minute to start the browser.

@@ -24,7 +24,8 @@ import Testing
   /// One browser at a time; room for one that is started twice on a busy machine.
   @Test(
     .serialized, .timeLimit(.minutes(7)),
-    .enabled(if: Chromium.isExpected, "chromium is not installed"), arguments: ["bt709", "srgb"])
+    .enabled(if: Requirement.isExpected(program: "chromium"), "chromium is not installed"),
+    arguments: ["bt709", "srgb"])
   func chromiumShowsTheMiddleFrame(_ transfer: String) throws {
     let folder = try Workspace()
     try folder.write(screen(Self.colors), to: "home.png")
