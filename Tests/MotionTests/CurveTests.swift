@@ -127,6 +127,16 @@ private func curve(_ text: String) throws -> TimingFunction {
     #expect(late.points.map(\.input) == [2, 2])
   }
 
+  @Test func oneStopHolds() throws {
+    for text in ["linear(0.3)", "linear(.3 20% 70%)", "linear(0.3 20%)"] {
+      let function = try curve(text)
+      for progress in [-1, 0, 0.1, 0.2, 0.5, 0.7, 1, 2] {
+        #expect(function.value(at: progress) == 0.3, "\(text) at \(progress)")
+        #expect(function.slope(at: progress) == 0, "\(text) at \(progress)")
+      }
+    }
+  }
+
   @Test func jumpsAtTheEnd() throws {
     for (text, jump, starts, ends) in [
       ("steps(4, jump-end)", 0.25, true, true), ("steps(4, jump-start)", 0, false, true),

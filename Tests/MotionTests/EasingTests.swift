@@ -35,6 +35,21 @@ import Testing
     ("linear(0, 7% .5, 1)", "linear(0 0%, 0.5 7%, 1 100%)"),
     ("linear(0, 0.5, 1)", "linear(0 0%, 0.5 50%, 1 100%)"),
     ("linear(0 -12.5%, 1 1.5e2%)", "linear(0 -12.5%, 1 150%)"),
+    // CSS Easing Functions level 2: one stop holds.
+    ("linear(0.3)", "linear(0.3 0%, 0.3 100%)"),
+    ("linear(.3 20% 70%)", "linear(0.3 20%, 0.3 70%)"),
+    ("linear(20% .3)", "linear(0.3 20%, 0.3 20%)"),
+    // CSS Values and Units level 4: calc() and its kin stand for a number or a percentage.
+    ("linear(0 calc(0%), 1 calc(100%))", "linear(0 0%, 1 100%)"),
+    (
+      "linear(calc(1 - 1), min(20%, 5% * 8, 30%) max(0.5, 1 / 4), CALC( (1 + 2) / 3 ))",
+      "linear(0 0%, 0.5 20%, 1 100%)"
+    ),
+    ("linear(0, clamp(0, 7, 0.5) calc(10% + 2 * -5% + 25%), 1)", "linear(0 0%, 0.5 25%, 1 100%)"),
+    (
+      "cubic-bezier(calc(1/4), 0.1, calc(2 * (0.5 - 0.375)), 1)", "cubic-bezier(0.25, 0.1, 0.25, 1)"
+    ),
+    ("steps(calc(7 / 2), end)", "steps(4, jump-end)"),
     (
       "spring(mass: 1, stiffness: 170, damping: 26)",
       "spring(mass: 1, stiffness: 170, damping: 26)"
@@ -191,9 +206,14 @@ import Testing
         + "expected jump-start, jump-end, jump-none, jump-both; did you mean jump-start?"
     ),
     (
-      "linear(0)",
-      "easing \"linear(0)\": linear has 1 stop at character 1; "
-        + "expected two or more, such as linear(0, 0.25 75%, 1)"
+      "linear()",
+      "easing \"linear()\": linear has no stops at character 1; "
+        + "expected some, such as linear(0, 0.25 75%, 1)"
+    ),
+    (
+      "linear(0, calc(1 + 2%), 1)",
+      "easing \"linear(0, calc(1 + 2%), 1)\": the stop \"calc(1 + 2%)\" is malformed "
+        + "at character 11; expected a number and at most two percentages, such as 0.25 50% 75%"
     ),
     (
       "linear(0, 25% 0.5 75%, 1)",
@@ -260,7 +280,13 @@ import Testing
     "steps(2, end, 3)", "exponential-decay(0)", "exponential-decay(1000)", "ease()", "-", "🙂",
     "cubic-bezier(0x0, 0, 1, 1)", "cubic-bezier(0, 1e7, 1, 1)", "linear(0, 1e308, -1e308)",
     "linear(0, 1 1e300%)", "spring(spring(mass: 1))", "linear(0 1e400%, 1)", "linear(a, b)",
-    "linear(0 1e-9223372036854775807%, 1)",
+    "linear(0 1e-9223372036854775807%, 1)", "linear(0 (1), 1)", "linear(0, calc(1 -2))",
+    "linear(0, calc(1", "linear(0, calc(), 1)", "linear(0, calc(1, 2))", "linear(0, calc(1/0))",
+    "linear(0, clamp(0, 1))", "linear(0, calc(1% * 2%))", "linear(0, calc(1) (2))",
+    "linear(0, calc(1 / 2%))", "linear(0, calc(min(1, 2%)))", "linear(calc(1px), 1)",
+    "steps(calc(0 / 3))", "steps(calc(40%))", "cubic-bezier(calc(3), 0, 1, 1)",
+    "linear(0, calc(" + String(repeating: "(", count: 40) + "1" + String(repeating: ")", count: 41)
+      + ")",
     "three-point-cubic(0, 0, 0.2, 0.3, 0, 0.5, 0.6, 1, 0.8, 1)",
     "three-point-cubic(0.5, 0, 0.2, 0.3, 0.4, 0.5, 0.6, 1, 0.8, 1)",
     "three-point-cubic(0.1, 0, 0.2, 0.3, 0.4, 0.5, 0.3, 1, 0.8, 1)",

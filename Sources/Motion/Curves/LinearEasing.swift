@@ -22,17 +22,24 @@ public struct LinearEasing: Hashable, Sendable {
     }
   }
 
-  /// At least two points, inputs in rising order.
+  /// At least two points, inputs in rising order. Two with one output hold it all the time.
   public let points: [Point]
 
   /// Fixes the stops up as CSS does: the first missing input is 0 and the last 1, an input below an
   /// earlier one is raised to it, and runs of missing inputs are spread evenly.
   ///
-  /// - Precondition: at least two stops, all numbers finite.
+  /// A single stop's output holds all the time (CSS Easing Functions level 2).
+  ///
+  /// - Precondition: at least one stop, all numbers finite.
   public init(stops: [Stop]) {
-    precondition(stops.count >= 2, "linear() with \(stops.count) stops")
+    precondition(!stops.isEmpty, "linear() without stops")
     precondition(
       stops.allSatisfy { $0.output.isFinite && ($0.input ?? 0).isFinite }, "linear() at infinity")
+    if stops.count == 1 {
+      let input = stops[0].input
+      points = [input ?? 0, input ?? 1].map { Point(input: $0, output: stops[0].output) }
+      return
+    }
     var inputs = stops.map(\.input)
     inputs[0] = inputs[0] ?? 0
     inputs[stops.count - 1] = inputs[stops.count - 1] ?? 1

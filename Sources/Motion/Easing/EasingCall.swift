@@ -45,7 +45,8 @@ struct EasingCall {
         "steps takes a count and a position, not \(arguments.count) values", at: name.offset,
         expected: "steps(4, jump-end)")
     }
-    guard first.label == nil, let count = Int(first.text), (1...1_000_000).contains(count) else {
+    guard first.label == nil, let count = wholeNumber(first.text), (1...1_000_000).contains(count)
+    else {
       throw scanner.failure(
         "the count of steps is \(quoted(first))", at: first.offset,
         expected: "a whole number from 1 to 1000000")
@@ -76,10 +77,9 @@ struct EasingCall {
   }
 
   func linear() throws(EasingError) -> LinearEasing {
-    guard arguments.count >= 2 else {
+    guard !arguments.isEmpty else {
       throw scanner.failure(
-        "linear has \(arguments.count) stop\(arguments.count == 1 ? "" : "s")", at: name.offset,
-        expected: "two or more, such as linear(0, 0.25 75%, 1)")
+        "linear has no stops", at: name.offset, expected: "some, such as linear(0, 0.25 75%, 1)")
     }
     var stops: [LinearEasing.Stop] = []
     for argument in arguments { stops += try linearStops(argument) }
@@ -98,9 +98,11 @@ struct EasingCall {
       throw malformed
     }
     // CSS lets the number stand before or after the percentages.
-    let number = first.text.hasSuffix("%") ? last : first
-    words = first.text.hasSuffix("%") ? words.dropLast() : words.dropFirst()
-    guard let output = parseDecimal(number.text), words.count <= 2 else { throw malformed }
+    let isLast = parsePercentage(first.text) != nil
+    words = isLast ? words.dropLast() : words.dropFirst()
+    guard let output = parseNumber(isLast ? last.text : first.text), words.count <= 2 else {
+      throw malformed
+    }
     guard output.magnitude <= Self.largest else { throw tooLarge(argument) }
     var inputs: [Double] = []
     for word in words {
@@ -136,7 +138,7 @@ struct EasingCall {
 
   /// An argument's value as a number.
   func number(_ argument: EasingArgument, _ name: String) throws(EasingError) -> Double {
-    guard argument.words.count == 1, let value = parseDecimal(argument.text) else {
+    guard argument.words.count == 1, let value = parseNumber(argument.text) else {
       throw scanner.failure(
         "\(name) is \(quoted(argument))", at: argument.offset, expected: "a number")
     }
@@ -163,8 +165,25 @@ struct EasingCall {
   }
 }
 
+/// A number as CSS writes it, `calc()` and its kin included.
+private func parseNumber(_ text: String) -> Double? {
+  if let value = parseDecimal(text) { return value }
+  guard case .number(let value) = CSSNumber(parsing: text) else { return nil }
+  return value
+}
+
+/// A whole number; CSS rounds what `calc()` gives, halves up.
+private func wholeNumber(_ text: String) -> Int? {
+  if let count = Int(text) { return count }
+  guard parseDecimal(text) == nil, let value = parseNumber(text) else { return nil }
+  return Int(exactly: (value + 0.5).rounded(.down))
+}
+
 /// A percentage as a fraction, with the point moved in the text so that the nearest double results.
 private func parsePercentage(_ text: String) -> Double? {
+  if case .percentage(let value) = CSSNumber(parsing: text), !text.hasSuffix("%") {
+    return value / 100
+  }
   guard text.hasSuffix("%"), parseDecimal(text.dropLast()) != nil else { return nil }
   let number = text.dropLast().lowercased()
   guard let e = number.firstIndex(of: "e") else { return parseDecimal(number + "e-2") }

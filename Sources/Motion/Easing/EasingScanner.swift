@@ -102,10 +102,23 @@ struct EasingScanner {
     return EasingArgument(label: label, words: words, offset: start)
   }
 
+  /// Up to a space or a sign that separates; `calc(1 - 0.25)` and its kin are one word.
   private mutating func word() -> EasingToken {
     let start = position
     repeat { position += 1 } while peek.map { !$0.isWhitespace && !"(),:".contains($0) } ?? false
+    let name = String(characters[start..<position]).lowercased()
+    if peek == "(", CSSNumber.functions.contains(name) { skipParentheses() }
     return EasingToken(text: String(characters[start..<position]), offset: start)
+  }
+
+  /// From an opening parenthesis to behind the one that closes it, or to the text's end.
+  private mutating func skipParentheses() {
+    var depth = 0
+    repeat {
+      if peek == "(" { depth += 1 }
+      if peek == ")" { depth -= 1 }
+      position += 1
+    } while depth > 0 && peek != nil
   }
 
   private mutating func skipSpaces() {
