@@ -54,6 +54,8 @@ let package = Package(
     .target(name: "CLittleCMS", linkerSettings: [.linkedLibrary("lcms2")]),
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
+    // The words of the command line, as the loader hands them over.
+    .target(name: "CArguments"),
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
     .target(
       name: "CText", dependencies: ["CFreeType"],
@@ -106,7 +108,8 @@ let package = Package(
     swiftTarget(
       "TransitionCommand",
       [
-        "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions", "ImageFiles",
+        "CArguments", "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions",
+        "ImageFiles",
         "MovieFiles", "DemoScreens", "Documents", "Guidance",
       ]),
     .executableTarget(

@@ -8,10 +8,10 @@ import Transitions
 package enum RenderTransition {
   /// 0 done; 1 done, and what was looked for is there; 2 wrong usage or failure; 128 + n stopped by signal n.
   package static func run(
-    arguments: [String], environment: CommandEnvironment
+    arguments: @autoclosure () throws -> [String], environment: CommandEnvironment
   ) -> Int32 {
     do {
-      return try runThrowing(arguments, environment)
+      return try runThrowing(arguments(), environment)
     } catch {
       // What fails once a stop is asked for fails for that: a pipe's other end has stopped too.
       if let signal = environment.stopSignal() { return 128 + signal }

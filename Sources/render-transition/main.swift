@@ -10,6 +10,6 @@ StandardStreams.fillGaps()
 let signals = StopSignals()
 exit(
   RenderTransition.run(
-    arguments: Array(CommandLine.arguments.dropFirst()),
+    arguments: try ProcessArguments.read(),
     environment: .ofProcess(
       stopSignal: { signals.first }, beforeLeaving: { signals.beforeLeaving($0) })))

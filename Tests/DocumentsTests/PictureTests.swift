@@ -110,6 +110,25 @@ import Transitions
     #expect(error?.problems.first?.problem.contains("outside the document's folder") == true)
   }
 
+  /// Paths are bytes: `é` in one character and in two are two files.
+  @Test func namesThatOnlyLookAlikeAreTwoFiles() throws {
+    let names = ["caf\u{e9}.png", "cafe\u{301}.png"]
+    for name in names { try Data("x".utf8).write(to: folder.appending(path: "story/\(name)")) }
+    let layers = (names + names).map { "{ \"contents\": \"\($0)\" }" }.joined(separator: ",")
+    let text =
+      "{ \"version\": 1, \"screens\": [{ \"id\": \"a\", \"size\": [9, 9], \"layers\": [\(layers)] }] }"
+    var loaded: [[UInt8]] = []
+    let image = Image(Pixmap(width: 2, height: 2))
+    let options = DocumentOptions { path throws(PictureError) in
+      loaded.append(Array(path.utf8))
+      return LoadedPicture(image)
+    }
+    _ = try Story(
+      DocumentFile(
+        name: "s", bytes: Array(text.utf8), folder: folder.appending(path: "story").path), options)
+    #expect(loaded.count == 2)
+  }
+
   @Test(arguments: [
     ("home.png", "home", 1.0), ("a/b/Home@3x.png", "Home", 3), ("list@2x~iphone.png", "list", 2),
     ("no-extension", "no-extension", 1), ("x@9x.png", "x@9x", 1),

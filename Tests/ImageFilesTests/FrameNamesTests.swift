@@ -12,8 +12,26 @@ import Testing
     #expect(try FrameNames(pattern: "f-%04d.png").name(7, of: 22) == "f-0007.png")
     #expect(try FrameNames(pattern: "f%d.png").name(7, of: 10) == "f7.png")
     #expect(try FrameNames(pattern: "100%%-%02d.png").name(7, of: 10) == "100%-07.png")
-    for bad in ["f.png", "%", "%s.png", "%4d.png", "%d-%d.png", "%0d.png", "%010d.png", "%%.png"] {
+    for bad in [
+      "f.png", "%", "%s.png", "50% off.png", "%4d.png", "%d-%d.png", "%0d.png", "%010d.png",
+      "%%.png",
+    ] {
       #expect(throws: FrameNamesError.self) { try FrameNames(pattern: bad) }
+    }
+  }
+
+  @Test func percentSignsThatAreNoNumbersAreNames() throws {
+    for (name, file) in [
+      ("f.png", "f.png"), ("50% off.png", "50% off.png"), ("50%% off.png", "50% off.png"),
+      ("done 100%.png", "done 100%.png"), ("done 100%%.png", "done 100%.png"),
+      ("%%d.png", "%d.png"),
+      ("%", "%"), ("%04", "%04"),
+    ] {
+      #expect(try SequenceName(parsing: name) == .file(file), "\(name)")
+    }
+    #expect(try FrameNames(pattern: "5% %d 100%.png").name(3, of: 4) == "5% 3 100%.png")
+    for bad in ["%s", "%4d", "%d %d", "%i", "%010d"] {
+      #expect(throws: FrameNamesError.self) { try SequenceName(parsing: bad) }
     }
   }
 

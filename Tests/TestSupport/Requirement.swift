@@ -18,5 +18,16 @@ public enum Requirement {
     isCI || FileManager.default.fileExists(atPath: file.path)
   }
 
+  /// Whether this user may mount folders of its own, which many containers forbid even in CI.
+  public static let canMount: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
   private static var isCI: Bool { ProcessInfo.processInfo.environment["CI"] != nil }
 }

@@ -37,6 +37,19 @@ import TransitionCommand
     #expect(try output("f-%04d.png").destination == .folder(".", names: pattern))
   }
 
+  @Test func percentSignsMayStandInNames() throws {
+    let pattern = try FrameNames(pattern: "f-%04d.png")
+    #expect(try output("50% off/middle.png").destination == .file("50% off/middle.png"))
+    #expect(try output("50%% off/f.png").destination == .file("50% off/f.png"))
+    #expect(
+      try output("50%% off/f.png", folders: ["50%% off/"]).destination == .file("50%% off/f.png"))
+    #expect(
+      try output("50% off/f-%04d.png").destination == .folder("50% off/", names: pattern))
+    #expect(try output("done 100%.png").destination == .file("done 100%.png"))
+    #expect(try output("done 100%%.png").destination == .file("done 100%.png"))
+    #expect(try output("100%%.mp4").destination == .file("100%%.mp4"))
+  }
+
   @Test(arguments: [
     (
       "clip.mov",
@@ -64,10 +77,6 @@ import TransitionCommand
       "--out %s.png: \"%s.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
     ),
     (
-      "f%.png",
-      "--out f%.png: \"f%.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
-    ),
-    (
       "f%4d.png",
       "--out f%4d.png: \"f%4d.png\" is no pattern: expected one %d or %04d for the frame's number, and %% for each percent sign"
     ),
@@ -93,6 +102,10 @@ import TransitionCommand
 
   @Test(arguments: [
     ("-o a.mp4 -o ./a.mp4", "--out ./a.mp4: another output already goes there"),
+    (
+      "-o caf\u{e9}.mp4 -o cafe\u{301}.mp4 -o caf\u{e9}.mp4",
+      "--out caf\u{e9}.mp4: another output already goes there"
+    ),
     ("-o f/ -o f//", "--out f//: another output already goes there"),
     ("-o - -o - --format rgba", "--out -: another output already goes there"),
     ("-o f/ -o f/clip.mp4", "--out f/clip.mp4: the folder f/ is for frames only"),

@@ -3,7 +3,7 @@ internal import Text
 /// The fonts of a document, each opened once.
 struct FontStore {
   private let folder: DocumentFolder
-  private var known: [String: Result<FontFamily, PictureError>] = [:]
+  private var known: [[UInt8]: Result<FontFamily, PictureError>] = [:]
 
   init(_ folder: DocumentFolder) {
     self.folder = folder

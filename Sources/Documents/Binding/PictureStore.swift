@@ -4,7 +4,7 @@ internal import Raster
 struct PictureStore {
   private let folder: DocumentFolder
   private let load: (String) throws(PictureError) -> LoadedPicture
-  private var known: [String: Result<LoadedPicture, PictureError>] = [:]
+  private var known: [[UInt8]: Result<LoadedPicture, PictureError>] = [:]
 
   init(_ folder: DocumentFolder, _ load: @escaping (String) throws(PictureError) -> LoadedPicture) {
     self.folder = folder

@@ -13,8 +13,14 @@ struct DocumentFolder: Sendable {
   struct File: Hashable {
     /// What to open.
     var path: String
-    /// The same for every spelling of one file.
-    var identity: String
+    /// The same for every path to one file: the bytes of the path without links.
+    ///
+    /// Names of other bytes are other files even where they look alike, as `é` in one character and in two.
+    var identity: [UInt8]
+
+    init(path: String, identity: String) {
+      (self.path, self.identity) = (path, Array(identity.utf8))
+    }
   }
 
   enum PathError: Error {

@@ -26,6 +26,29 @@ package enum FilePath {
     }
   }
 
+  /// Paths are bytes: names that only look alike are two files.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    path.utf8.elementsEqual(other.utf8)
+  }
+
+  /// A path in the same folder whose name differs from `path`'s in the kind of its spaces only.
+  package static func lookalike(of path: String) -> String? {
+    func plain(_ name: some StringProtocol) -> [Unicode.Scalar] {
+      name.unicodeScalars.map { $0.properties.generalCategory == .spaceSeparator ? " " : $0 }
+    }
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let wanted = plain(path[start...])
+    guard wanted.contains(" "), let stream = opendir(folder(of: path)) else { return nil }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if plain(name) == wanted { return path[..<start] + name }
+    }
+    return nil
+  }
+
   /// nil unless there is a regular file.
   package static func byteCount(of path: String) -> Int? {
     var info = stat()

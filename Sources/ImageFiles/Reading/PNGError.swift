@@ -35,15 +35,21 @@ public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var path: String
   public var problem: Problem
+  /// Of a missing file: a name in the same folder that differs in the kind of its spaces only, as
+  /// the narrow one that macOS puts before AM and PM in the names of screenshots.
+  public var lookalike: String?
 
-  public init(path: String, problem: Problem) {
+  public init(path: String, problem: Problem, lookalike: String? = nil) {
     self.path = path
     self.problem = problem
+    self.lookalike = lookalike
   }
 
   public var description: String {
     switch problem {
-    case .missing: "\"\(path)\" does not exist"
+    case .missing:
+      "\"\(path)\" does not exist"
+        + (lookalike.map { "; \"\($0)\" has another kind of space in its name" } ?? "")
     case .unreadable(let reason): "\"\(path)\" cannot be read: \(reason)"
     case .directory: "\"\(path)\" is a folder, a PNG file is expected"
     case .empty: "\"\(path)\" is empty, a PNG file is expected"

@@ -28,7 +28,10 @@ public struct PNGFile: ~Copyable {
   public init(path: String) throws(PNGError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw PNGError(path: path, problem: Self.problem(errno))
+      let problem = Self.problem(errno)
+      throw PNGError(
+        path: path, problem: problem,
+        lookalike: problem == .missing ? FilePath.lookalike(of: path) : nil)
     }
     var start: [UInt8] = []
     let header: PNGHeader

@@ -17,31 +17,12 @@ public struct FrameNames: Hashable, Sendable {
   }
 
   /// Parses a name with one `%d` or `%04d` (any width of 1…9) where the number goes; `%%` is a
-  /// percent sign.
+  /// percent sign, and so is a `%` before anything but digits and a letter.
   public init(pattern: String) throws(FrameNamesError) {
-    var texts = [""]
-    var width = 1
-    var rest = Substring(pattern)
-    while let character = rest.popFirst() {
-      guard character == "%" else {
-        texts[texts.count - 1].append(character)
-        continue
-      }
-      if rest.first == "%" {
-        rest.removeFirst()
-        texts[texts.count - 1].append("%")
-        continue
-      }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      rest.removeFirst(digits.count)
-      guard rest.popFirst() == "d", texts.count == 1,
-        digits.isEmpty || digits.first == "0" && (1...9).contains(Int(digits) ?? 0)
-      else { throw FrameNamesError(pattern: pattern) }
-      width = max(1, Int(digits) ?? 1)
-      texts.append("")
+    guard case .sequence(let names) = try SequenceName(parsing: pattern) else {
+      throw FrameNamesError(pattern: pattern)
     }
-    guard texts.count == 2 else { throw FrameNamesError(pattern: pattern) }
-    self.init(prefix: texts[0], suffix: texts[1], digits: width)
+    self = names
   }
 
   /// The name of frame `index` of `count`.
@@ -81,6 +62,49 @@ public struct FrameNames: Hashable, Sendable {
       text.reversed().starts(with: suffix.reversed())
     else { return false }
     return text.dropFirst(prefix.count).dropLast(suffix.count).allSatisfy { (48...57).contains($0) }
+  }
+}
+
+/// What a file's name in an output stands for.
+public enum SequenceName: Hashable, Sendable {
+  /// One file of this name.
+  case file(String)
+  /// A file a frame.
+  case sequence(FrameNames)
+
+  /// Reads `f-%04d.png` as a sequence, `50% off.png` and `50%% off.png` as the file `50% off.png`.
+  ///
+  /// - Throws: where there are two numbers, or another conversion of `printf`, such as `%s` and `%4d`.
+  public init(parsing name: String) throws(FrameNamesError) {
+    var texts = [""]
+    var width = 1
+    var rest = Substring(name)
+    while let character = rest.popFirst() {
+      guard character == "%" else {
+        texts[texts.count - 1].append(character)
+        continue
+      }
+      if rest.first == "%" {
+        rest.removeFirst()
+        texts[texts.count - 1].append("%")
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let conversion = rest.dropFirst(digits.count).first
+      guard let conversion, conversion.isASCII, conversion.isLetter else {
+        texts[texts.count - 1].append("%")
+        continue
+      }
+      rest.removeFirst(digits.count + 1)
+      guard conversion == "d", texts.count == 1,
+        digits.isEmpty || digits.first == "0" && (1...9).contains(Int(digits) ?? 0)
+      else { throw FrameNamesError(pattern: name) }
+      width = max(1, Int(digits) ?? 1)
+      texts.append("")
+    }
+    self =
+      texts.count == 1
+      ? .file(texts[0]) : .sequence(FrameNames(prefix: texts[0], suffix: texts[1], digits: width))
   }
 }
 

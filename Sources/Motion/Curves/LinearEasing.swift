@@ -22,7 +22,9 @@ public struct LinearEasing: Hashable, Sendable {
     }
   }
 
-  /// At least two points, inputs in rising order. Two with one output hold it all the time.
+  /// At least two points, inputs in rising order.
+  ///
+  /// Two with one output hold it all the time.
   public let points: [Point]
 
   /// Fixes the stops up as CSS does: the first missing input is 0 and the last 1, an input below an

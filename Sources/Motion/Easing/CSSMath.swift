@@ -50,7 +50,9 @@ private struct CSSMathReader {
 
   init(_ text: String) { characters = Array(text) }
 
-  /// The only value of the text. A sum stands in a function, never bare.
+  /// The only value of the text.
+  ///
+  /// A sum stands in a function, never bare.
   mutating func whole() -> CSSNumber? {
     guard peek != "(", let value = operand(), position == characters.count else { return nil }
     return value

@@ -90,8 +90,8 @@ extension Option {
     Option(
       .out, short: "o", takes: "PATH", .output, isRepeatable: true, isEveryday: true,
       """
-      Where to: clip.mp4; a folder such as frames/; a pattern such as f-%04d.png; - for standard \
-      output. Several -o take the frames of one render.
+      Where to: clip.mp4; a folder such as frames/; a pattern such as f-%04d.png (%% is a percent \
+      sign); - for standard output. Several -o take the frames of one render.
       """),
     Option(
       .format, takes: "FORMAT", .output,

@@ -17,7 +17,7 @@ struct OutputConflicts {
     let places = outputs.map { Place($0, resolved) }
     for (index, place) in places.enumerated() {
       for other in places[..<index] {
-        if place.path == other.path {
+        if FilePath.isSame(place.path, other.path) {
           throw UsageError("--out \(place.spelling): another output already goes there")
         }
         for (folder, inner) in [(place, other), (other, place)]
@@ -26,7 +26,9 @@ struct OutputConflicts {
             "--out \(inner.spelling): the folder \(folder.shortName)/ is for frames only")
         }
       }
-      for input in inputs where place.path == resolved(input) || place.writes(resolved(input)) {
+      for input in inputs {
+        let path = resolved(input)
+        guard FilePath.isSame(place.path, path) || place.writes(path) else { continue }
         throw UsageError("--out \(place.spelling): it would replace the input \(input)")
       }
     }
@@ -54,12 +56,13 @@ struct OutputConflicts {
     /// Whether the path lies in this folder of frames.
     func holds(_ inner: String) -> Bool {
       guard names != nil else { return false }
-      return path == "." ? !inner.hasPrefix("/") : inner.hasPrefix(path + "/")
+      return path == "."
+        ? !inner.hasPrefix("/") : inner.utf8.starts(with: (path + "/").utf8)
     }
 
     /// Whether a frame of the sequence would carry this path.
     func writes(_ inner: String) -> Bool {
-      guard let names, FilePath.folder(of: inner) == path else { return false }
+      guard let names, FilePath.isSame(FilePath.folder(of: inner), path) else { return false }
       return names.fits(
         String(inner[(inner.lastIndex(of: "/").map(inner.index(after:)) ?? inner.startIndex)...]))
     }

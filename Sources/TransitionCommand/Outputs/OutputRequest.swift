@@ -47,28 +47,40 @@ package struct OutputRequest: Hashable, Sendable {
       format = .png
     } else if let known = Self.extensionOf(argument).flatMap(OutputFormat.withExtension) {
       format = known
-      destination = try Self.destination(of: argument, known)
+      destination = try Self.destination(of: argument, known, isFolder: isFolder)
     } else if let fallback {
       format = fallback
-      destination = try Self.destination(of: argument, fallback)
+      destination = try Self.destination(of: argument, fallback, isFolder: isFolder)
     } else {
       throw Self.unknownFormat(of: argument)
     }
   }
 
+  /// A sequence's pattern stands in the last part only.
+  ///
+  /// A folder is used as it is written if it is there; else `%%` in its name is a percent sign too.
   private static func destination(
-    of path: String, _ format: OutputFormat
+    of path: String, _ format: OutputFormat, isFolder: (String) -> Bool
   ) throws(UsageError) -> Destination {
     guard format.layout == .sequence, path.contains("%") else { return .file(path) }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let folder = path[..<slash]
-    guard !folder.contains("%") else {
-      throw UsageError(
-        "--out \(path): a frame's number may stand in the file's name, not in its folder's")
-    }
+    var folder = String(path[..<slash])
     do {
-      let names = try FrameNames(pattern: String(path[slash...]))
-      return .folder(folder.isEmpty ? "." : String(folder), names: names)
+      if !folder.isEmpty, !isFolder(folder) {
+        switch try? SequenceName(parsing: folder) {
+        case .file(let name): folder = name
+        case .sequence:
+          throw UsageError(
+            "--out \(path): a frame's number may stand in the file's name, not in its folder's")
+        case nil: break
+        }
+      }
+      switch try SequenceName(parsing: String(path[slash...])) {
+      case .file(let name): return .file(folder + name)
+      case .sequence(let names): return .folder(folder.isEmpty ? "." : folder, names: names)
+      }
+    } catch let error as UsageError {
+      throw error
     } catch {
       throw UsageError("--out \(path): \(error)")
     }

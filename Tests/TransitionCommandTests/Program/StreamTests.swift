@@ -69,6 +69,56 @@ import Testing
     }
   }
 
+  /// Without /dev too, as in a bare chroot: what it tells must not land in the picture.
+  @Test(.enabled(if: Requirement.canMount))
+  func withoutDevicesClosedStreamsTakeNoFile() throws {
+    let folder = try Workspace(screens: 60, 44)
+    let line = "render-transition home.png detail.png -t push --fps 10 -v -o"
+    let result = try Program.shell(
+      "unshare -rm sh -c 'mount -t tmpfs none /dev && \(line) c.rgba <&- >&- 2>&-' && "
+        + "\(line) whole.rgba", in: folder)
+    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(
+      try Data(contentsOf: folder.url("c.rgba")) == Data(contentsOf: folder.url("whole.rgba")))
+  }
+
+  /// In a container without /proc the arguments are those of `main`.
+  @Test(.enabled(if: Requirement.canMount))
+  func argumentsComeWithoutProc() throws {
+    let result = try Program.shell(
+      "unshare -rm sh -c 'mount -t tmpfs none /proc && render-transition --version' && "
+        + "render-transition --version", in: Workspace())
+    #expect(result.exitCode == 0, "\(result.error)")
+    let lines = result.text.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0] == lines[1])
+  }
+
+  /// Paths are bytes: a name that Swift cannot hold is refused, not replaced by another.
+  @Test func aNameThatIsNotUTF8IsRefused() throws {
+    let folder = try Workspace(screens: 60, 44)
+    let result = try Program.shell(
+      "render-transition home.png detail.png -t none --select 0% -q -o $'out-\\xe9.png'", in: folder
+    )
+    #expect(result.exitCode == 2)
+    #expect(
+      result.error
+        == "render-transition: argument 9, \"out-\\xe9.png\", is not UTF-8: expected a name in UTF-8; "
+        + "rename the file, or make a link to it\n")
+    #expect(try folder.names == Self.inputs)
+  }
+
+  @Test func aNameWithAnotherKindOfSpaceIsNamed() throws {
+    let folder = try Workspace(screens: 60, 44)
+    let result = try Program.shell(
+      "cp home.png $'at 9\\u202fAM.png'; render-transition 'at 9 AM.png' detail.png -o c.mp4",
+      in: folder)
+    #expect(result.exitCode == 2)
+    #expect(
+      result.error
+        == "render-transition: \"at 9 AM.png\" does not exist; \"at 9\u{202f}AM.png\" has another "
+        + "kind of space in its name\n")
+  }
+
   @Test func closedStandardOutputIsOneSentence() throws {
     let folder = try Workspace(screens: 60, 44)
     for line in ["home.png detail.png -q -o - --format rgba", "list", "--version"] {
