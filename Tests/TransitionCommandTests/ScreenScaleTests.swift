@@ -12,13 +12,17 @@ import TransitionCommand
       (nil, "home.png", 2556, 1179, 3, "the size of iPhone 14 Pro, 15, 16"),
       (nil, "home.png", 750, 1334, 2, "the size of iPhone 6 to 8, SE 2 and 3"),
       (nil, "home.png", 1080, 2424, 2.625, "the size of Pixel 9"),
-      (nil, "home.png", 1179, 2555, 1, "no known phone's size"),
+      (nil, "home.png", 1179, 2555, 1, "no known device's size"),
+      // Every iPad in use has 2 pixels a point.
+      (nil, "home.png", 1668, 2388, 2, "the size of iPad Pro 11"),
+      (nil, "home.png", 2266, 1488, 2, "the size of iPad mini 6 and later"),
+      (nil, "home.png", 2064, 2752, 2, "the size of iPad Pro 13"),
       // Several densities have this size.
-      (nil, "home.png", 1080, 2400, 1, "no known phone's size"),
-      (nil, "me@home.png", 10, 10, 1, "no known phone's size"),
-      (nil, "home@3y.png", 10, 10, 1, "no known phone's size"),
-      (nil, "home@0x.png", 10, 10, 1, "no known phone's size"),
-      (nil, "@2x/home.png", 10, 10, 1, "no known phone's size"),
+      (nil, "home.png", 1080, 2400, 1, "no known device's size"),
+      (nil, "me@home.png", 10, 10, 1, "no known device's size"),
+      (nil, "home@3y.png", 10, 10, 1, "no known device's size"),
+      (nil, "home@0x.png", 10, 10, 1, "no known device's size"),
+      (nil, "@2x/home.png", 10, 10, 1, "no known device's size"),
       (nil, "home@2x", 10, 10, 2, "@2x in the file's name"),
     ] as [(Double?, String, Int, Int, Double, String)])
   func comesFromTheFirstThatKnows(

@@ -134,7 +134,7 @@ extension Option {
     Option(
       .scale, takes: "FACTOR", .canvas, of: Option.judged,
       """
-      Pixels per point. Default: the @2x or @3x of the file's name, else that of a known phone's \
+      Pixels per point. Default: the @2x or @3x of the file's name, else that of a known device's \
       screen, else 1.
       """),
     Option(

@@ -42,7 +42,7 @@ package struct RenderJob: Sendable {
     var notes = request.notes + movement.notes + canvas.notes
     if let screen = [from, to].first(where: { $0.scale.origin == .unknown }), scaleMatters {
       notes.append(
-        "\(screen.name): \(screen.width)x\(screen.height) is no known phone's size, so a point is "
+        "\(screen.name): \(screen.width)x\(screen.height) is no known device's size, so a point is "
           + "taken for one pixel; --scale 3 or a name such as home@3x.png tells otherwise")
     }
     notes += clip.notes

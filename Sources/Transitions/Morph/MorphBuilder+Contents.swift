@@ -99,18 +99,7 @@ extension MorphBuilder {
     )
   }
 
-  private func coversScreen(_ layer: Layer) -> Bool {
-    // Whole pixels, whatever the scale: a last column that a screen covers in part does not count.
-    let size = screens.stage.size
-    let (width, height) = (max(1, size.width.rounded(.up)), max(1, size.height.rounded(.up)))
-    var stage = Layer()
-    stage.transform = .scale(width / size.width, height / size.height)
-    stage.sublayers = [layer]
-    return FramePlan(
-      layers: [stage], scale: 1, background: .clear,
-      canvas: PixelRect(width: Int(width), height: Int(height))
-    ).isOpaque
-  }
+  private func coversScreen(_ layer: Layer) -> Bool { layer.covers(screens.stage.size) }
 
   /// Pieces of one or both scenes in one place.
   private mutating func slotLayers(

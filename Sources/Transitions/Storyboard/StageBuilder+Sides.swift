@@ -12,12 +12,24 @@ extension StageBuilder {
     var layer = Layer(id: id, frame: Rect(size: region.size))
     layer.isDoubleSided = !motions.contains { $0.hidesBack }
     let edges = motions.reduce(Edges.all) { $0.intersection($1.edgeAntialiasing) }
-    var content = [inside(screen, id: id + ".content", motions)]
+    let shade = shade(id: id + ".shade", motions)
+    // Only what a picture shows is shaded, not the box around it.
+    let backing = shade == nil ? nil : backing(of: screen)
+    var picture = screen
+    if backing != nil { picture.backgroundColor = .clear }
+    var content = [inside(picture, id: id + ".content", motions)]
     for (index, overlay) in overlays.enumerated() {
       content.append(overlaid(other, id: "\(id).overlay-\(index)", overlay))
     }
     content += motions.flatMap(\.marks)
-    if let shade = shade(id: id + ".shade", motions) { content.append(shade) }
+    if let shade { content.append(shade) }
+    if let backing {
+      var group = Layer(id: id + ".picture", frame: Rect(size: region.size))
+      group.isIsolated = true
+      content[content.count - 1].blendMode = .sourceAtop
+      group.sublayers = content
+      content = [inside(backing, id: id + ".backing", motions), group]
+    }
     let window = motions.lazy.compactMap(\.window).first
     let shadow = motions.lazy.compactMap(\.shadow).first
     guard window != nil || shadow != nil else {
@@ -44,6 +56,18 @@ extension StageBuilder {
     result.position.x -= region.minX
     result.position.y -= region.minY
     return result
+  }
+
+  /// What lies behind a screen whose own layers leave some of its box free, such as its rounded
+  /// corners; nil for one that covers it.
+  private func backing(of screen: Layer) -> Layer? {
+    var bare = screen
+    bare.backgroundColor = .clear
+    bare.position = bare.bounds.center
+    if bare.covers(stage.size) { return nil }
+    var backing = screen
+    backing.sublayers = []
+    return backing
   }
 
   private mutating func inside(_ screen: Layer, id: String, _ motions: [SideMotion]) -> Layer {

@@ -58,12 +58,12 @@ import Testing
   @Test(arguments: [
     (
       "--keep-top 7pt -o x.hashes",
-      "home.png: 60x44 is no known phone's size, so a point is taken for one pixel; --scale 3 or a "
+      "home.png: 60x44 is no known device's size, so a point is taken for one pixel; --scale 3 or a "
         + "name such as home@3x.png tells otherwise"
     ),
     (
       "-t scale:rect=1,2,30,20 -o x.hashes",
-      "home.png: 60x44 is no known phone's size, so a point is taken for one pixel; --scale 3 or a "
+      "home.png: 60x44 is no known device's size, so a point is taken for one pixel; --scale 3 or a "
         + "name such as home@3x.png tells otherwise"
     ),
     (
