@@ -16,6 +16,16 @@ public struct ScreenPair: Sendable {
   public var timing: TimingFunction
   /// The way back, as a pop is to a push.
   public var isReversed: Bool
+  /// What a transition darkens that darkens a side.
+  public var shading = Shading.screens
+
+  /// What a shade lies on.
+  public enum Shading: Hashable, Sendable {
+    /// The layers of a screen; its own colour stands behind them, as around rounded corners.
+    case screens
+    /// All that a view shows, its own colour as well, and nothing that shows through it.
+    case views
+  }
 
   /// - Parameter region: all of the stage if nil.
   public init(

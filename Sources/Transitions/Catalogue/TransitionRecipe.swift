@@ -64,7 +64,7 @@ public struct TransitionRecipe: Transition {
     if screens.isReversed { parts = parts.map(\.reversed) }
     var builder = StageBuilder(
       stage: screens.stage, region: screens.region, media: repetition.media(screens.duration),
-      timing: screens.timing)
+      timing: screens.timing, shading: screens.shading)
     builder.build(parts, from: screens.from, to: screens.to)
     var moving = ScreenPair.Moving(layers: builder.layers, animations: builder.animations)
     if parts.contains(where: { $0.initial == .picture }) {

@@ -14,7 +14,7 @@ extension StageBuilder {
     let edges = motions.reduce(Edges.all) { $0.intersection($1.edgeAntialiasing) }
     let shade = shade(id: id + ".shade", motions)
     // Only what a picture shows is shaded, not the box around it.
-    let backing = shade == nil ? nil : backing(of: screen)
+    let backing = shade == nil || shading == .views ? nil : backing(of: screen)
     var picture = screen
     if backing != nil { picture.backgroundColor = .clear }
     var content = [inside(picture, id: id + ".content", motions)]
@@ -22,11 +22,14 @@ extension StageBuilder {
       content.append(overlaid(other, id: "\(id).overlay-\(index)", overlay))
     }
     content += motions.flatMap(\.marks)
-    if let shade { content.append(shade) }
+    if var shade {
+      if shading == .views || backing != nil { shade.blendMode = .sourceAtop }
+      content.append(shade)
+    }
+    let isGroup = shade != nil && shading == .views
     if let backing {
       var group = Layer(id: id + ".picture", frame: Rect(size: region.size))
       group.isIsolated = true
-      content[content.count - 1].blendMode = .sourceAtop
       group.sublayers = content
       content = [inside(backing, id: id + ".backing", motions), group]
     }
@@ -35,6 +38,7 @@ extension StageBuilder {
     guard window != nil || shadow != nil else {
       layer.masksToBounds = true
       layer.edgeAntialiasing = edges
+      layer.isIsolated = isGroup
       layer.sublayers = content
       return layer
     }
@@ -44,6 +48,7 @@ extension StageBuilder {
     var pane = Layer(id: id + ".window", frame: Rect(size: region.size))
     pane.masksToBounds = true
     pane.edgeAntialiasing = edges
+    pane.isIsolated = isGroup
     pane.sublayers = content
     if let window { animate(pane.id, window) }
     layer.sublayers.append(pane)
@@ -167,7 +172,7 @@ extension StageBuilder {
     let second = Time.milliseconds(1000)
     var builder = StageBuilder(
       stage: stage, region: region, media: MediaTiming(duration: second, fill: .both),
-      timing: .linear)
+      timing: .linear, shading: shading)
     builder.build(parts, from: screens.from, to: screens.to)
     let kept = [screens.from.id, screens.to.id]
     return builder.layers

@@ -9,6 +9,7 @@ struct StageBuilder {
   let region: Rect
   let media: MediaTiming
   let timing: TimingFunction
+  var shading = ScreenPair.Shading.screens
   var layers: [Layer] = []
   var animations: [Animation] = []
 

@@ -49,15 +49,14 @@ struct ContentRecipe {
       from: old.inPlace, to: inner,
       stage: Stage(size: size, scale: 1, background: recipe.backdrop), duration: span.duration,
       timing: .linear, isReversed: recipe.isReversed)
+    pair.shading = .views
     if let undone = recipe.placing?.inverted {
       let sheet = recipe.isReversed ? \ScreenPair.from : \.to
       pair[keyPath: sheet].sublayerTransform = undone
     }
     let moving = recipe.recipe.moving(pair)
     let prefix = new.id + "/"
-    outer.sublayers = moving.layers.map {
-      $0.shadingOnlyItsContent.prefixed(by: prefix, except: inner.id)
-    }
+    outer.sublayers = moving.layers.map { $0.prefixed(by: prefix, except: inner.id) }
     let (progress, begin, ticks) = (progress, span.begin, Double(span.duration.ticks))
     let eased: @Sendable (Double) -> Double = { share in
       progress(begin + Time(ticks: Int64((share * ticks).rounded(.toNearestOrEven))))
@@ -80,18 +79,6 @@ extension Layer {
     result.position = Rect(size: bounds.size).center
     result.zPosition = 0
     result.transform = .identity
-    return result
-  }
-
-  /// A shade darkens what the view shows, not what shows through it: unlike a screen a view may have
-  /// round corners.
-  fileprivate var shadingOnlyItsContent: Layer {
-    var result = self
-    result.sublayers = sublayers.map(\.shadingOnlyItsContent)
-    for index in result.sublayers.indices where result.sublayers[index].id.hasSuffix(".shade") {
-      result.sublayers[index].blendMode = .sourceAtop
-      result.isIsolated = true
-    }
     return result
   }
 
