@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "Frames", targets: ["Frames"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
+    .library(name: "Goldens", targets: ["Goldens"]),
   ],
   targets: [
     // C libraries, each behind one thin target and one Swift module.
@@ -104,13 +105,14 @@ let package = Package(
     swiftTarget(
       "MovieFiles",
       ["CFFmpeg", "CXXHash", "ExactMath", "Raster", "Frames", "Threads"]),
+    // Clips read back and compared.
+    swiftTarget("Goldens", ["ExactMath", "Raster", "Frames", "ImageFiles", "MovieFiles"]),
     // Arguments, progress, errors as sentences, exit codes.
     swiftTarget(
       "TransitionCommand",
       [
         "CArguments", "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions",
-        "ImageFiles",
-        "MovieFiles", "DemoScreens", "Documents", "Guidance",
+        "ImageFiles", "MovieFiles", "Goldens", "DemoScreens", "Documents", "Guidance",
       ]),
     .executableTarget(
       name: "render-transition", dependencies: ["TransitionCommand"], swiftSettings: swiftSettings),
@@ -171,6 +173,7 @@ let package = Package(
       ]),
     tests(
       "MovieFilesTests", isOptimized: true, ["MovieFiles", "Frames", "Raster", "ExactMath"]),
+    tests("GoldensTests", isOptimized: true, ["Goldens", "ImageFiles", "Raster"]),
     tests(
       "TransitionCommandTests",
       [

@@ -19,7 +19,8 @@
 #endif
 #define CFF_PACKAGE(name, major) "lib" name CFF_TEXT(major)
 
-enum { avutil, avcodec, avformat, library_count };
+// The last one is opened for reading only.
+enum { avutil, avcodec, avformat, swscale, library_count };
 
 static const struct {
   const char *file;
@@ -31,8 +32,15 @@ static const struct {
                CFF_PACKAGE("avcodec", LIBAVCODEC_VERSION_MAJOR)},
   [avformat] = {CFF_FILE("avformat", LIBAVFORMAT_VERSION_MAJOR),
                 CFF_PACKAGE("avformat", LIBAVFORMAT_VERSION_MAJOR)},
+  [swscale] = {CFF_FILE("swscale", LIBSWSCALE_VERSION_MAJOR),
+               CFF_PACKAGE("swscale", LIBSWSCALE_VERSION_MAJOR)},
 };
 
+static void *handles[library_count];
+static CFFReaderFunctions reader_functions;
+static CFFProblem reader_problem;
+static CFFStatus reader_status;
+static pthread_once_t reader_once = PTHREAD_ONCE_INIT;
 static CFFFunctions functions;
 static CFFProblem load_problem;
 static CFFStatus load_status;
@@ -66,11 +74,10 @@ static CFFStatus open_library(
   return CFF_NO_LIBRARY;
 }
 
-static bool find(int library, void *handle, const char *name, void *pointer) {
-  void *symbol = dlsym(handle, name);
+static bool find(int library, const char *name, void *pointer, CFFProblem *problem) {
+  void *symbol = dlsym(handles[library], name);
   if (!symbol) {
-    snprintf(
-      load_problem.text, sizeof load_problem.text, "%s: %s", libraries[library].file, name);
+    snprintf(problem->text, sizeof problem->text, "%s: %s", libraries[library].file, name);
     return false;
   }
   // POSIX lets a data pointer carry a function; C lets only the bytes be copied.
@@ -79,14 +86,13 @@ static bool find(int library, void *handle, const char *name, void *pointer) {
 }
 
 static CFFStatus load(void) {
-  void *handles[library_count];
-  for (int i = 0; i < library_count; i++) {
+  for (int i = 0; i < swscale; i++) {
     CFFStatus status =
       open_library(libraries[i].file, libraries[i].package, &handles[i], &load_problem);
     if (status != CFF_OK) return status;
   }
 #define CFF_FIND(library, function) \
-  if (!find(library, handles[library], #function, &functions.function)) return CFF_NO_FUNCTION;
+  if (!find(library, #function, &functions.function, &load_problem)) return CFF_NO_FUNCTION;
   CFF_FUNCTIONS(CFF_FIND)
 #undef CFF_FIND
   // Errors come back as values; a library has no business on its host's stderr.
@@ -102,6 +108,33 @@ CFFStatus cff_load(CFFProblem *problem) {
   pthread_once(&load_once, load_first);
   *problem = load_problem;
   return load_status;
+}
+
+static CFFStatus load_more(void) {
+  CFFStatus status = cff_load(&reader_problem);
+  if (status != CFF_OK) return status;
+  status = open_library(
+    libraries[swscale].file, libraries[swscale].package, &handles[swscale], &reader_problem);
+  if (status != CFF_OK) return status;
+#define CFF_FIND(library, function) \
+  if (!find(library, #function, &reader_functions.function, &reader_problem)) return CFF_NO_FUNCTION;
+  CFF_READER_FUNCTIONS(CFF_FIND)
+#undef CFF_FIND
+  return CFF_OK;
+}
+
+static void load_reader_first(void) {
+  reader_status = load_more();
+}
+
+CFFStatus cff_load_reader(CFFProblem *problem) {
+  pthread_once(&reader_once, load_reader_first);
+  *problem = reader_problem;
+  return reader_status;
+}
+
+const CFFReaderFunctions *cff_reader_functions(void) {
+  return &reader_functions;
 }
 
 const char *cff_version(void) {

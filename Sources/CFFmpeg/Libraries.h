@@ -11,6 +11,9 @@
 #include <libavutil/mathematics.h>
 #include <libavutil/mem.h>
 #include <libavutil/opt.h>
+#include <libswscale/swscale.h>
+
+#include "CFFmpeg.h"
 
 // Every function of FFmpeg that this target calls: its library, its name. The header's declaration
 // gives the pointer its type.
@@ -48,6 +51,26 @@
   X(avformat, avio_context_free) \
   X(avformat, avio_flush)
 
+// What reading a movie calls beside them.
+#define CFF_READER_FUNCTIONS(X) \
+  X(avutil, av_frame_unref) \
+  X(avcodec, av_packet_unref) \
+  X(avcodec, avcodec_find_decoder) \
+  X(avcodec, avcodec_parameters_to_context) \
+  X(avcodec, avcodec_receive_frame) \
+  X(avcodec, avcodec_send_packet) \
+  X(avformat, av_find_best_stream) \
+  X(avformat, av_read_frame) \
+  X(avformat, avformat_close_input) \
+  X(avformat, avformat_find_stream_info) \
+  X(avformat, avformat_index_get_entries_count) \
+  X(avformat, avformat_open_input) \
+  X(swscale, sws_freeContext) \
+  X(swscale, sws_getCachedContext) \
+  X(swscale, sws_getCoefficients) \
+  X(swscale, sws_scale) \
+  X(swscale, sws_setColorspaceDetails)
+
 typedef struct {
 #define CFF_POINTER(library, function) __typeof__(&function) function;
   CFF_FUNCTIONS(CFF_POINTER)
@@ -56,5 +79,17 @@ typedef struct {
 
 /// Valid once `cff_load` has answered CFF_OK.
 const CFFFunctions *cff_functions(void);
+
+typedef struct {
+#define CFF_POINTER(library, function) __typeof__(&function) function;
+  CFF_READER_FUNCTIONS(CFF_POINTER)
+#undef CFF_POINTER
+} CFFReaderFunctions;
+
+/// Opens all libraries that reading needs, once; later calls give the first call's answer.
+CFFStatus cff_load_reader(CFFProblem *problem);
+
+/// Valid once `cff_load_reader` has answered CFF_OK.
+const CFFReaderFunctions *cff_reader_functions(void);
 
 #endif

@@ -66,6 +66,8 @@ package enum RenderTransition {
         request: RenderRequest(checking: parsed), environment: environment)(parsed.operands)
     case .lint:
       return try Lint(parsed, environment)()
+    case .compare:
+      return try Compare(parsed, environment)()
     case .start:
       try Starter.write(
         to: parsed.operands, replaces: parsed.contains(.yes), environment)

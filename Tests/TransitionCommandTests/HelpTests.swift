@@ -37,7 +37,7 @@ import TransitionCommand
   @Test func itsExamplesAreTaken() throws {
     let examples = HelpText.long().split(separator: "\n")
       .filter { $0.hasPrefix("  render-transition ") }
-    #expect(examples.count == 13)
+    #expect(examples.count == 14)
     for line in examples where !line.hasSuffix(" list") && !line.contains(" init ") {
       let words = line.dropFirst("  render-transition ".count).split(separator: "|")[0]
       #expect(refusal(String(words)) == nil, "\(line)")

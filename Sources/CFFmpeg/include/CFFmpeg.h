@@ -24,6 +24,10 @@ typedef enum {
   CFF_NOT_WRITTEN,
   /// FFmpeg refused; `text` is "step: its own words".
   CFF_FAILED,
+  /// There is no further frame.
+  CFF_END,
+  /// The frame has another size than those before it; `text` says which.
+  CFF_OTHER_SIZE,
 } CFFStatus;
 
 typedef struct {
@@ -90,6 +94,33 @@ CFFStatus cff_movie_finish(CFFMovie *movie, CFFProblem *problem);
 
 /// Frees everything, at any point after opening.
 void cff_movie_close(CFFMovie *_Nullable movie);
+
+// One movie being read, used by one thread at a time.
+
+typedef struct CFFReader CFFReader;
+
+typedef struct {
+  int width, height;
+  /// A time of 1 lasts numerator/denominator seconds.
+  int64_t time_numerator, time_denominator;
+  /// As the container and the codec say, such as "gif" and "h264".
+  char container[64], codec[32];
+} CFFReaderInfo;
+
+/// Loads the libraries if need be, and opens the best video stream of a local file.
+CFFStatus cff_reader_open(
+  const char *path, CFFReader *_Nullable *_Nonnull reader, CFFReaderInfo *info,
+  CFFProblem *problem);
+
+/// Decodes the next frame in the order of display: R G B A with straight alpha, by the file's own
+/// matrix and range; BT.709 (below 720 lines BT.601) and the limited range where it says nothing.
+///
+/// `time` counts in the info's unit; INT64_MIN where the file has none.
+CFFStatus cff_reader_next(
+  CFFReader *reader, uint8_t *rgba, ptrdiff_t stride, int64_t *time, CFFProblem *problem);
+
+/// Frees everything, at any point after opening.
+void cff_reader_close(CFFReader *_Nullable reader);
 
 #pragma clang assume_nonnull end
 

@@ -74,6 +74,9 @@ package enum FilePath {
     }
   }
 
+  /// The names in a folder but `.` and `..`, in no order; nil if it cannot be read.
+  package static func contents(of folder: String) -> [String]? { FolderPath.contents(folder) }
+
   /// The folder part: "." for a bare name.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

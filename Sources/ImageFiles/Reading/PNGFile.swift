@@ -84,7 +84,7 @@ public struct PNGFile: ~Copyable {
       try read(descriptor, into: &start, upTo: mostTextBefore, path: path)
       throw PNGError(path: path, problem: FileSignature.textBefore(start) ?? error.problem)
     }
-    header.orientation = try orientation(descriptor, &start, path: path)
+    try readChunks(into: &header, descriptor, &start, path: path)
     return header
   }
 
@@ -93,33 +93,35 @@ public struct PNGFile: ~Copyable {
   /// Bytes before the pixels that are looked through for an orientation.
   private static let mostBeforePixels = 4 << 20
 
-  /// What the first `eXIf` chunk before the pixels says; reads as far as that.
-  private static func orientation(
-    _ descriptor: Int32, _ start: inout [UInt8], path: String
-  ) throws(PNGError) -> Orientation {
+  /// What the first `eXIf` chunk and an `acTL` before the pixels say; reads as far as the pixels.
+  private static func readChunks(
+    into header: inout PNGHeader, _ descriptor: Int32, _ start: inout [UInt8], path: String
+  ) throws(PNGError) {
     /// In steps, so that many small chunks are not as many reads.
     func load(_ count: Int) throws(PNGError) {
       guard start.count < count else { return }
       try read(descriptor, into: &start, upTo: (count + 0xFFFF) & ~0xFFFF, path: path)
     }
     var offset = PNGHeader.byteCount
+    var orientation: Orientation?
+    defer { header.orientation = orientation ?? .up }
     while offset < mostBeforePixels {
       try load(offset + 8)
-      guard start.count >= offset + 8 else { return .up }
+      guard start.count >= offset + 8 else { return }
       let length = Int(PNGChunk.word(start.span, offset))
       let name = PNGChunk.name(PNGChunk.word(start.span, offset + 4))
-      guard name != "IDAT", name != "IEND", length < mostBeforePixels else { return .up }
+      guard name != "IDAT", name != "IEND", length < mostBeforePixels else { return }
+      if name == "acTL" { header.isAnimated = true }
       let end = offset + 12 + length
-      if name == "eXIf" {
+      if name == "eXIf", orientation == nil {
         try load(end)
         guard start.count >= end,
           PNGChunk.word(start.span, end - 4) == PNGChunk.crc(start.span, offset + 4..<end - 4)
-        else { return .up }
-        return Orientation(exif: start[offset + 8..<end - 4]) ?? .up
+        else { return }
+        orientation = Orientation(exif: start[offset + 8..<end - 4]) ?? .up
       }
       offset = end
     }
-    return .up
   }
 
   private static func problem(_ code: Int32) -> PNGError.Problem {

@@ -24,6 +24,8 @@ public struct PNGHeader: Hashable, Sendable {
   var storedHeight: Int
   /// Of an `eXIf` chunk before the pixels; `up` until `PNGFile` has looked for it.
   public internal(set) var orientation = Orientation.up
+  /// An `acTL` chunk before the pixels makes it an APNG; false until `PNGFile` has looked for it.
+  public internal(set) var isAnimated = false
   public var colorType: ColorType
   /// Bits of a sample or palette index: 1, 2, 4, 8 or 16.
   public var bitDepth: Int

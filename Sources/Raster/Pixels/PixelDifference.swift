@@ -52,14 +52,15 @@ extension Pixmap: Equatable {
     width == other.width && height == other.height
   }
 
-  private func hasSameRow(_ y: Int, as other: Pixmap) -> Bool {
+  /// Both have the row, and the same width.
+  package func hasSameRow(_ y: Int, as other: Pixmap) -> Bool {
     memcmp(row(y), other.row(y), width * MemoryLayout<UInt32>.stride) == 0
   }
 }
 
 extension PremultipliedColor {
   /// The largest difference of a channel, 0…255.
-  fileprivate func largestDifference(from other: PremultipliedColor) -> Int {
+  package func largestDifference(from other: PremultipliedColor) -> Int {
     func difference(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
     return max(
       difference(red, other.red), difference(green, other.green), difference(blue, other.blue),

@@ -5,6 +5,7 @@ package enum Command: String, CaseIterable, Sendable {
   case explain
   case validate
   case lint
+  case compare
   case start = "init"
   case help
 
@@ -16,6 +17,7 @@ package enum Command: String, CaseIterable, Sendable {
     case .explain: "show every value in force, the timing curve and the frame count"
     case .validate: "say everything that is wrong with documents, without rendering"
     case .lint: "say where documents, or a transition, leave the platform's conventions"
+    case .compare: "say whether two pictures, clips or folders of them are equal"
     case .start: "write a commented document to start from, which renders as it is"
     case .help: "show this help"
     }
@@ -27,6 +29,7 @@ package enum Command: String, CaseIterable, Sendable {
     case .render, .explain: "[FROM TO | STORY.json]"
     case .validate: "STORY.json..."
     case .lint: "[FROM TO | STORY.json...]"
+    case .compare: "EXPECTED ACTUAL"
     case .start: "STORY.json"
     case .list: "[NAME...]"
     case .help: ""

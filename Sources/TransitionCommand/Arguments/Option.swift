@@ -8,6 +8,11 @@ package struct Option: Sendable {
     case gesture, commit
     case showTouch = "show-touch"
     case platform, table, json
+    case metric
+    case maxDelta = "max-delta"
+    case maxPixels = "max-pixels"
+    case maxRatio = "max-ratio"
+    case window, aa, ignore, mask
     case hold
     case thereAndBack = "there-and-back"
     case `repeat`, speed
@@ -37,6 +42,7 @@ package struct Option: Sendable {
     case output = "Output"
     case canvas = "Size and canvas"
     case encoding = "Encoding"
+    case comparing = "Comparing"
     case looking = "Looking things up"
     case manners = "Behaviour"
   }

@@ -1,3 +1,4 @@
+import Goldens
 import ImageFiles
 import MovieFiles
 import Transitions
@@ -88,10 +89,12 @@ extension Option {
       "Play the transition faster or slower: 0.25, 1/4 or 25%; holds keep their length."),
 
     Option(
-      .out, short: "o", takes: "PATH", .output, isRepeatable: true, isEveryday: true,
+      .out, short: "o", takes: "PATH", .output, of: [.render, .explain, .compare],
+      isRepeatable: true, isEveryday: true,
       """
       Where to: clip.mp4; a folder such as frames/; a pattern such as f-%04d.png (%% is a percent \
-      sign); - for standard output. Several -o take the frames of one render.
+      sign); - for standard output. Several -o take the frames of one render. compare: the folder \
+      for pictures of what differs.
       """),
     Option(
       .format, takes: "FORMAT", .output,
@@ -165,6 +168,35 @@ extension Option {
       "\(PNGCompression.names.joined(separator: ", ")); best is some seventy times slower."),
 
     Option(
+      .metric, takes: "NAME", .comparing, of: [.compare],
+      """
+      How far apart two pixels are: exact (the largest difference of a channel, of 255), offbytwo \
+      (the same, 2 allowed), yiq (as pixelmatch, 0 to 1), oklab (0 to 1) or ssim (of whole frames, 1 \
+      less the mean similarity). Default: exact.
+      """),
+    Option(
+      .maxDelta, takes: "NUMBER", .comparing, of: [.compare],
+      "Pixels up to this far apart are equal, in the metric's unit. Default: 0."),
+    Option(
+      .maxPixels, takes: "COUNT", .comparing, of: [.compare],
+      "Different pixels that a frame may have. Default: 0."),
+    Option(
+      .maxRatio, takes: "SHARE", .comparing, of: [.compare],
+      "The same as a share of the frame's pixels: 0.001 or 0.1%."),
+    Option(
+      .window, takes: "SIDE:COUNT", .comparing, of: [.compare],
+      "So many different pixels in any square of that side, as in 8:3."),
+    Option(
+      .aa, .comparing, of: [.compare],
+      "Leave out different pixels that look like the soft edge of a shape."),
+    Option(
+      .ignore, takes: "X,Y,W,H", .comparing, of: [.compare], isRepeatable: true,
+      "Do not compare this rectangle, in pixels."),
+    Option(
+      .mask, takes: "FILE", .comparing, of: [.compare],
+      "Do not compare where this PNG of the frames' size is not transparent."),
+
+    Option(
       .platform, takes: "NAME", .looking, of: [.list],
       """
       list: only what is this platform's own, by its API: \
@@ -175,17 +207,19 @@ extension Option {
       "explain: where each layer stands at 0, 10, ... 100 % of the time."),
 
     Option(
-      .json, .looking, of: [.lint],
-      "lint: the findings as JSON, accepted ones included."),
+      .json, .looking, of: [.lint, .compare],
+      """
+      lint: the findings as JSON, accepted ones included; compare: all that was found, as JSON.
+      """),
 
     Option(
-      .yes, short: "y", .manners, of: [.render, .explain, .start],
+      .yes, short: "y", .manners, of: [.render, .explain, .start, .compare],
       """
       Write into a folder that holds other files: frames of an older sequence there are removed, \
       the rest stays.
       """),
     Option(
-      .noClobber, short: "n", .manners,
+      .noClobber, short: "n", .manners, of: [.render, .explain, .compare],
       "Refuse to replace what exists. Default: an existing file is replaced."),
     Option(.threads, takes: "COUNT", .manners, "Threads that render. Default: one for each core."),
     Option(
@@ -201,7 +235,7 @@ extension Option {
       always on standard error.
       """),
     Option(
-      .quiet, short: "q", .manners, of: [.render, .explain, .list, .validate, .lint],
+      .quiet, short: "q", .manners, of: [.render, .explain, .list, .validate, .lint, .compare],
       "Errors only."),
     Option(
       .verbose, short: "v", .manners, of: [.render, .explain, .list],

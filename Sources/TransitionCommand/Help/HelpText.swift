@@ -33,6 +33,9 @@ package enum HelpText {
     ),
     ("list", "what -t takes"),
     ("explain -t push --fps 60", "what a command would do, with its curve"),
+    (
+      "compare expected.mp4 actual.mp4 -o differences/", "whether two clips are equal, and what not"
+    ),
     ("lint story.json", "where a storyboard leaves the platform's conventions"),
   ]
 
@@ -61,8 +64,9 @@ package enum HelpText {
     \(Command.allCases.map { definition($0.rawValue, $0.summary, indent: 2, column: 12, width: width) }
       .joined())
     \(Option.Group.allCases.map { group($0, table) }.joined(separator: "\n"))
-    Exit codes: 0 done, 1 lint has warnings, 2 wrong usage or a failure (one
-    sentence says why, nothing half-written stays), 128 + n stopped by signal n.
+    Exit codes: 0 done, 1 lint has warnings or compare finds a difference, 2 wrong
+    usage or a failure (one sentence says why, nothing half-written stays), 128 + n
+    stopped by signal n.
 
     """
   }

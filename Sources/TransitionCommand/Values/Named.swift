@@ -1,3 +1,4 @@
+import Goldens
 import ImageFiles
 import MovieFiles
 import Transitions
@@ -20,6 +21,7 @@ extension NamedValue {
 
 extension Fit: NamedValue {}
 extension CatalogueEntry.Platform: NamedValue {}
+extension ComparisonLimits.Metric: NamedValue {}
 extension X264Preset: NamedValue {}
 extension TransferTag: NamedValue {}
 extension PNGCompression: NamedValue {}
