@@ -137,7 +137,7 @@ let package = Package(
       name: "CInflateOracles", path: "Tests/CInflateOracles",
       linkerSettings: [.linkedLibrary("z"), .linkedLibrary("deflate")]),
     tests("ExactMathTests", ["ExactMath"]),
-    tests("MotionTests", ["Motion", "Raster", "ExactMath"]),
+    tests("MotionTests", ["Motion", "Geometry", "Raster", "ExactMath"]),
     tests("RasterTests", isOptimized: true, ["Raster", "ExactMath"]),
     tests("RasterBenchTests", isOptimized: true, ["RasterBench", "Compositor", "Raster"]),
     tests("FramesTests", ["Frames", "Raster", "ExactMath"]),

@@ -8,6 +8,8 @@ public enum TimingFunction: Hashable, Sendable {
   case exponentialDecay(ExponentialDecay)
   case piecewiseLinear(LinearEasing)
   case steps(StepEasing)
+  /// An Android interpolator, in the platform's 32-bit floats.
+  case android(AndroidInterpolator)
   /// A spring that plays in its own seconds and is cut at `duration`, never stretched to it.
   case spring(Spring, duration: Time)
 
@@ -23,6 +25,10 @@ public enum TimingFunction: Hashable, Sendable {
     case .exponentialDecay(let curve): return curve.value(at: fraction)
     case .piecewiseLinear(let curve): return curve.value(at: fraction)
     case .steps(let curve): return curve.value(at: fraction)
+    case .android(let interpolator):
+      // What is not the end does not round to it: some curves jump there.
+      let x = Float(fraction)
+      return Double(interpolator.value(at: fraction < 1 && x >= 1 ? Float(1).nextDown : x))
     case .spring(let spring, let duration):
       return fraction < 1 ? spring.position(at: fraction * duration.seconds) : 1
     }
@@ -44,6 +50,8 @@ public enum TimingFunction: Hashable, Sendable {
   public var jumpAtEnd: Double {
     switch self {
     case .linear, .cubicBezier, .threePointCubic, .exponentialDecay: return 0
+    case .android(.path(let path)): return path.jumpAtEnd
+    case .android: return 0
     case .piecewiseLinear(let curve): return curve.value(at: 1) - curve.valueBeforeEnd
     case .steps(let curve): return curve.value(at: 1) - curve.valueBeforeEnd
     case .spring(let spring, let duration): return 1 - spring.position(at: duration.seconds)

@@ -145,7 +145,8 @@ private func curve(_ text: String) throws -> TimingFunction {
       ("linear(0.5, 1)", 0, false, true), ("step-end", 1, true, true),
       ("step-start", 0, false, true),
       ("ease", 0, true, true), ("linear", 0, true, true), ("ios-push-16", 0, true, true),
-      ("ios-push-recent", 0, true, true),
+      ("ios-push-recent", 0, true, true), ("PathInterpolator('M0,0 L1,0.25 V1')", 0.75, true, true),
+      ("CycleInterpolator(0.25)", 0, true, true), ("android.fast-out-slow-in", 0, true, true),
     ] {
       let function = try curve(text)
       #expect(abs(function.jumpAtEnd - jump) < 1e-12, "\(text)")

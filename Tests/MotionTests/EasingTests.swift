@@ -90,7 +90,9 @@ import Testing
       #expect(easing.description == entry.name)
       #expect(!entry.summary.isEmpty && !entry.source.isEmpty)
       let function = easing.timingFunction(duration: .milliseconds(350))
-      #expect(function.value(at: 1) == 1)
+      // Android's cycle ends where it began, and its bounce 0.00005 too far.
+      let end = ["android.cycle": 0, "android.bounce": 1.0000545][entry.name]
+      #expect(end.map { abs(function.value(at: 1) - $0) < 1e-7 } ?? (function.value(at: 1) == 1))
       #expect(function.value(at: 0) == 0 || entry.name == "step-start")
     }
     #expect(Set(Easing.names.map(\.name)).count == Easing.names.count)
@@ -386,7 +388,9 @@ import Testing
   }
 
   @Test func noDurationHasBothEnds() throws {
-    for entry in Easing.names where !entry.name.contains("(") && entry.name != "step-start" {
+    let exceptions = ["step-start", "android.cycle", "android.bounce"]
+    for entry in Easing.names
+    where !entry.name.contains("(") && !exceptions.contains(entry.name) {
       let function = try Easing(parsing: entry.name).timingFunction(duration: .zero)
       #expect(function.mapsEndsExactly, "\(entry.name)")
     }

@@ -1,12 +1,16 @@
 import Foundation
 import Testing
 
-/// The rows of a file under fixtures/vectors: tab-separated, without `#` comments and empty lines.
-func vectorRows(_ name: String) throws -> [[String]] {
+/// A file under fixtures/vectors.
+func vectorFile(_ name: String) -> URL {
   let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  let file = root.appendingPathComponent("fixtures/vectors/\(name)")
-  let rows = try String(contentsOf: file, encoding: .utf8)
+  return root.appendingPathComponent("fixtures/vectors/\(name)")
+}
+
+/// The rows of a file under fixtures/vectors: tab-separated, without `#` comments and empty lines.
+func vectorRows(_ name: String) throws -> [[String]] {
+  let rows = try String(contentsOf: vectorFile(name), encoding: .utf8)
     .split(separator: "\n").filter { !$0.hasPrefix("#") }
     .map { $0.split(separator: "\t").map(String.init) }
   try #require(!rows.isEmpty, "\(name) has no rows")

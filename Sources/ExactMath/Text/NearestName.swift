@@ -3,14 +3,15 @@
 /// Capitals and the separators `-`, `_` and space do not count. The distance is the number of
 /// letters to insert, delete, replace or swap with a neighbour (optimal string alignment). A name
 /// that what was typed begins or that begins with it counts as one step away. Of a name with a dot
-/// what follows it will do. The first of equally near names wins; nil when nothing is within a third
+/// what follows it will do. Of equally near names the one with fewer letters to change wins, then the
+/// first; nil when nothing is within a third
 /// of the word's length (at least one step).
 public func nearestName(to typed: some StringProtocol, among names: some Sequence<String>)
   -> String?
 {
   let word = foldedName(typed)
   guard !word.isEmpty else { return nil }
-  var best: (name: String, distance: Int)?
+  var best: (name: String, distance: (Int, Int))?
   for name in names {
     let whole = foldedName(name)
     let tail = whole.lastIndex(of: ".").map { Array(whole[($0 + 1)...]) }
@@ -22,12 +23,13 @@ public func nearestName(to typed: some StringProtocol, among names: some Sequenc
   return best?.name
 }
 
-/// How far a name is from what was typed; nil when too far to be meant.
-private func steps(from word: [Character], to candidate: [Character]) -> Int? {
-  var distance = alignmentDistance(word, candidate)
+/// How far a name is from what was typed, then in letters; nil when too far to be meant.
+private func steps(from word: [Character], to candidate: [Character]) -> (Int, Int)? {
+  let letters = alignmentDistance(word, candidate)
+  var distance = letters
   let shared = min(word.count, candidate.count)
   if shared >= 3, word.prefix(shared) == candidate.prefix(shared) { distance = min(distance, 1) }
-  return distance <= max(1, max(word.count, candidate.count) / 3) ? distance : nil
+  return distance <= max(1, max(word.count, candidate.count) / 3) ? (distance, letters) : nil
 }
 
 /// A name without capitals and separators: `easeInOut` and `ease-in-out` fold to the same.

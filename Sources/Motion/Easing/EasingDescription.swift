@@ -73,6 +73,8 @@ extension TimingFunction {
         curve.points.map { "\(shortDecimal($0.output)) \(percentage($0.input))" })
     case .steps(let curve):
       return call("steps", ["\(curve.count)", curve.position.rawValue])
+    case .android(let interpolator):
+      return interpolator.text
     case .spring(let spring, _):
       return call("spring", spring.terms)
     }

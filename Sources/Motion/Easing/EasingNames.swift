@@ -24,7 +24,8 @@ struct EasingPreset: Sendable {
 extension Easing {
   /// Every accepted name, presets first, then the functions with their arguments.
   public static let names: [EasingName] =
-    presets.map { EasingName(name: $0.name, summary: $0.summary, source: $0.source) } + functions
+    presets.map { EasingName(name: $0.name, summary: $0.summary, source: $0.source) }
+    + functions + androidFunctions
 
   /// The curve of equal steps.
   public static let linear = Easing(form: .curve(.linear), name: "linear")
@@ -38,7 +39,9 @@ extension Easing {
   /// UIKit's default spring, which drives the navigation push since iOS 7.
   public static let iosPush = Easing(form: .physical(.uiKitDefault, .uiKit), name: "ios-push")
 
-  static let presets: [EasingPreset] = [
+  static let presets = commonPresets + androidPresets
+
+  private static let commonPresets: [EasingPreset] = [
     EasingPreset(
       name: "linear", aliases: ["curve-linear"], summary: "constant speed",
       source: "CSS linear, CAMediaTimingFunction linear, UIView curveLinear",

@@ -10,7 +10,7 @@ extension Easing {
     var scanner = EasingScanner(text)
     let name = try scanner.name()
     let arguments = try scanner.arguments()
-    let folded = String(foldedName(name.text))
+    let folded = String(foldedName(EasingCall.withoutPackage(name.text)))
 
     guard let arguments else {
       guard let preset = Self.presetsByFoldedName[folded] else {
@@ -38,6 +38,10 @@ extension Easing {
     case "smooth", "snappy", "bouncy":
       self.init(form: try call.springPreset(bounce: Self.bounces[folded] ?? 0))
     default:
+      if let interpolator = try call.androidInterpolator(folded) {
+        self.init(form: .curve(.android(interpolator)))
+        return
+      }
       guard let preset = Self.presetsByFoldedName[folded] else {
         throw Self.unknown(name, scanner)
       }
@@ -72,7 +76,7 @@ extension Easing {
   }
 
   private static let functionNames = [
-    "cubic-bezier", "steps", "three-point-cubic", "exponential-decay",
+    "cubic-bezier", "steps", "three-point-cubic", "exponential-decay", "PathInterpolator",
   ]
 
   private static let presetsByFoldedName: [String: EasingPreset] = {

@@ -36,12 +36,14 @@ struct EasingScanner {
       text: source, problem: problem, offset: offset, expectation: expected, suggestion: suggestion)
   }
 
-  /// The leading word, with the dot before it that Swift code would have left out.
+  /// The leading word, without the dot before it that Swift code may have; dots inside belong to
+  /// it, and an Android reference such as `@android:interpolator/linear` is one word.
   mutating func name() throws(EasingError) -> EasingToken {
     skipSpaces()
     if peek == "." { position += 1 }
     let start = position
-    while let next = peek, next.isLetter || next.isNumber || next == "-" || next == "_" {
+    let marks = peek == "@" ? "-_.@:/" : "-_."
+    while let next = peek, next.isLetter || next.isNumber || marks.contains(next) {
       position += 1
     }
     guard position > start else {
@@ -102,9 +104,16 @@ struct EasingScanner {
     return EasingArgument(label: label, words: words, offset: start)
   }
 
-  /// Up to a space or a sign that separates; `calc(1 - 0.25)` and its kin are one word.
+  /// Up to a space or a sign that separates; `calc(1 - 0.25)` and its kin are one word, and all
+  /// between quotation marks is one, with them.
   private mutating func word() -> EasingToken {
     let start = position
+    if let mark = peek, mark == "\"" || mark == "'",
+      let end = characters[(start + 1)...].firstIndex(of: mark)
+    {
+      position = end + 1
+      return EasingToken(text: String(characters[start...end]), offset: start)
+    }
     repeat { position += 1 } while peek.map { !$0.isWhitespace && !"(),:".contains($0) } ?? false
     let name = String(characters[start..<position]).lowercased()
     if peek == "(", CSSNumber.functions.contains(name) { skipParentheses() }

@@ -13,6 +13,7 @@ extension TimingFunction {
     case .exponentialDecay(let curve): return curve.slope(at: fraction)
     case .piecewiseLinear(let curve): return curve.slope(at: fraction)
     case .steps: return 0
+    case .android(let interpolator): return interpolator.slope(at: fraction)
     case .spring(let spring, let duration):
       return spring.velocity(at: fraction * duration.seconds) * duration.seconds
     }
