@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "Frames", targets: ["Frames"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .library(name: "MovieFiles", targets: ["MovieFiles"]),
+    .library(name: "AndroidResources", targets: ["AndroidResources"]),
+    .library(name: "Android", targets: ["Android"]),
     .library(name: "Goldens", targets: ["Goldens"]),
   ],
   targets: [
@@ -55,6 +57,7 @@ let package = Package(
     .target(name: "CLittleCMS", linkerSettings: [.linkedLibrary("lcms2")]),
     .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CXXHash"),
+    .target(name: "CExpat", linkerSettings: [.linkedLibrary("dl")]),
     // The words of the command line, as the loader hands them over.
     .target(name: "CArguments"),
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
@@ -97,6 +100,15 @@ let package = Package(
     swiftTarget(
       "Documents",
       ["ExactMath", "Motion", "Raster", "Compositor", "Text", "Transitions", "Guidance"]),
+    // Android's resource folders: XML, typed values, qualifiers, references.
+    swiftTarget("AndroidResources", ["CExpat", "ExactMath"]),
+    // Android's animations as values, and the transitions that fragments make of them.
+    swiftTarget(
+      "Android",
+      [
+        "AndroidResources", "ExactMath", "Geometry", "Motion", "Raster", "Compositor",
+        "Transitions",
+      ]),
     // The screens of the built-in demo, drawn from layers.
     swiftTarget("DemoScreens", ["Raster", "Compositor"]),
     // Pictures in and out.
@@ -111,7 +123,8 @@ let package = Package(
     swiftTarget(
       "TransitionCommand",
       [
-        "CArguments", "ExactMath", "Motion", "Raster", "Frames", "Compositor", "Transitions",
+        "CArguments", "Android", "AndroidResources", "ExactMath", "Motion", "Raster", "Frames",
+        "Compositor", "Transitions",
         "ImageFiles", "MovieFiles", "Goldens", "DemoScreens", "Documents", "Guidance",
       ]),
     .executableTarget(
@@ -173,6 +186,10 @@ let package = Package(
       ]),
     tests(
       "MovieFilesTests", isOptimized: true, ["MovieFiles", "Frames", "Raster", "ExactMath"]),
+    tests("AndroidResourcesTests", ["AndroidResources"]),
+    tests(
+      "AndroidTests",
+      ["Android", "AndroidResources", "ExactMath", "Geometry", "Motion", "Transitions"]),
     tests("GoldensTests", isOptimized: true, ["Goldens", "ImageFiles", "Raster"]),
     tests(
       "TransitionCommandTests",

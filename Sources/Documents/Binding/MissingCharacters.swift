@@ -1,3 +1,5 @@
+private import ExactMath
+
 /// Something worth knowing of a document, and where.
 public struct StoryNote: Sendable, Hashable, CustomStringConvertible {
   public let place: TextPlace

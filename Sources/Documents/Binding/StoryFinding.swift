@@ -1,3 +1,4 @@
+private import ExactMath
 public import Guidance
 
 /// A place in a document's text.

@@ -1,3 +1,5 @@
+private import ExactMath
+
 /// One thing wrong with a document: what, where, and what was expected.
 public struct DocumentProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// From 1.
@@ -66,18 +68,5 @@ extension DocumentError {
         problem: (problem.problem + (related ?? "")).printable,
         expected: problem.expected?.printable, nearest: problem.nearest?.printable)
     }
-  }
-}
-
-extension String {
-  /// Without control characters: a document's text must not command the terminal that shows it.
-  var printable: String {
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.generalCategory == .control
-    }
-    guard unicodeScalars.contains(where: isControl) else { return self }
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars { text.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
-    return String(text)
   }
 }

@@ -39,9 +39,9 @@ extension Easing {
   /// UIKit's default spring, which drives the navigation push since iOS 7.
   public static let iosPush = Easing(form: .physical(.uiKitDefault, .uiKit), name: "ios-push")
 
-  static let presets = commonPresets + androidPresets
+  static var presets: [EasingPreset] { commonPresets + androidPresets }
 
-  private static let commonPresets: [EasingPreset] = [
+  static let commonPresets: [EasingPreset] = [
     EasingPreset(
       name: "linear", aliases: ["curve-linear"], summary: "constant speed",
       source: "CSS linear, CAMediaTimingFunction linear, UIView curveLinear",

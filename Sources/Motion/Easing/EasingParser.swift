@@ -13,7 +13,7 @@ extension Easing {
     let folded = String(foldedName(EasingCall.withoutPackage(name.text)))
 
     guard let arguments else {
-      guard let preset = Self.presetsByFoldedName[folded] else {
+      guard let preset = Self.preset(folded) else {
         throw Self.unknown(name, scanner)
       }
       self = preset.easing
@@ -42,7 +42,7 @@ extension Easing {
         self.init(form: .curve(.android(interpolator)))
         return
       }
-      guard let preset = Self.presetsByFoldedName[folded] else {
+      guard let preset = Self.preset(folded) else {
         throw Self.unknown(name, scanner)
       }
       throw scanner.failure(
@@ -79,13 +79,21 @@ extension Easing {
     "cubic-bezier", "steps", "three-point-cubic", "exponential-decay", "PathInterpolator",
   ]
 
-  private static let presetsByFoldedName: [String: EasingPreset] = {
+  /// Android's polylines are made only where a name asks for them.
+  private static func preset(_ folded: String) -> EasingPreset? {
+    commonByFoldedName[folded] ?? androidByFoldedName[folded]
+  }
+
+  private static let commonByFoldedName = byFoldedName(commonPresets)
+  private static let androidByFoldedName = byFoldedName(androidPresets)
+
+  private static func byFoldedName(_ presets: [EasingPreset]) -> [String: EasingPreset] {
     var table: [String: EasingPreset] = [:]
     for preset in presets {
       for name in [preset.name] + preset.aliases { table[String(foldedName(name))] = preset }
     }
     return table
-  }()
+  }
 }
 
 /// Why a text is not an easing: what is wrong, where, what was expected.

@@ -4,6 +4,13 @@ package struct Option: Sendable {
   package enum Name: String, CaseIterable, Sendable {
     case tokens, sandbox
     case from, to, transition, duration, easing, reverse, backward
+    case enter, exit
+    case popEnter = "pop-enter"
+    case popExit = "pop-exit"
+    case pop, res
+    case apiLevel = "api-level"
+    case layoutDirection = "layout-direction"
+    case theme, container
     case reduceMotion = "reduce-motion"
     case gesture, commit
     case showTouch = "show-touch"
@@ -29,6 +36,12 @@ package struct Option: Sendable {
     case memoryLimit = "memory-limit"
     case progress, quiet, verbose, version, help
 
+    /// Those of a fragment transaction.
+    static let fragment: [Name] = [
+      .enter, .exit, .popEnter, .popExit, .pop, .res, .apiLevel, .layoutDirection, .theme,
+      .container,
+    ]
+
     /// As the user writes it.
     package var dashed: String { "--" + rawValue }
   }
@@ -36,6 +49,7 @@ package struct Option: Sendable {
   /// The heading under which the help shows it.
   package enum Group: String, CaseIterable, Sendable {
     case transition = "Screens and transition"
+    case fragment = "Android fragments"
     case interaction = "Interaction"
     case document = "Documents"
     case clip = "Watchable clips"

@@ -49,6 +49,44 @@ extension Option {
       """),
 
     Option(
+      .enter, takes: "@anim/NAME", .fragment, of: Option.judged,
+      """
+      What the new fragment's view does, as setCustomAnimations has it: @anim/NAME of --res, or \
+      @android:anim/NAME.
+      """),
+    Option(
+      .exit, takes: "@anim/NAME", .fragment, of: Option.judged,
+      "What the old one's does. Default: none; it is gone at once."),
+    Option(
+      .popEnter, takes: "@anim/NAME", .fragment, of: Option.judged,
+      "What the one that comes back does in a pop."),
+    Option(
+      .popExit, takes: "@anim/NAME", .fragment, of: Option.judged,
+      "What the one that is popped does."),
+    Option(
+      .pop, .fragment, of: Option.judged,
+      "Show the pop: from the to screen back to the from screen."
+    ),
+    Option(
+      .res, takes: "DIR", .fragment, of: Option.judged, isRepeatable: true,
+      "A res folder: the app's first, its libraries' after it."),
+    Option(
+      .apiLevel, takes: "NUMBER", .fragment, of: Option.judged,
+      "The device's API level, for -vNN folders and the platform's animations. Default: 34."),
+    Option(
+      .layoutDirection, takes: "ltr|rtl", .fragment, of: Option.judged,
+      "The device's direction, for -ldrtl folders. Default: ltr."),
+    Option(
+      .theme, takes: "STYLE", .fragment, of: Option.judged,
+      "Where ?attr looks. Default: the theme in the manifest beside the first res folder."),
+    Option(
+      .container, takes: "NAME", .fragment, of: Option.judged,
+      """
+      Who lies above: fragment-container-view (the new fragment, in a pop the old one) or \
+      frame-layout (the old one). Default: fragment-container-view.
+      """),
+
+    Option(
       .gesture, takes: "POINTS", .interaction,
       """
       A finger drives the transition, with --there-and-back its return: times with the progress, as \

@@ -66,7 +66,8 @@ package struct Explanation {
     text += "Transition\n"
     row(
       "transition", movement.recipe.description,
-      origin(.transition, else: request.screens == .demo ? "the demo's" : "default"))
+      request.fragment?.origin
+        ?? origin(.transition, else: request.screens == .demo ? "the demo's" : "default"))
     for part in movement.recipe.parts {
       let inForce = part.entry.inForce(
         part.values, job.canvas.region?.size ?? job.canvas.pointSize)
@@ -104,7 +105,9 @@ package struct Explanation {
     row("  on its own", "\(alone.count) frames", "ceil(duration x fps) + 1")
     row(
       "easing", movement.easing.description,
-      origin(.easing, else: "default of \(movement.recipe.parts[0].entry.name)"))
+      request.fragment == nil
+        ? origin(.easing, else: "default of \(movement.recipe.parts[0].entry.name)")
+        : "each animation has its own")
     if let spring = movement.easing.spring {
       row("  damping ratio", briefDecimal(spring.dampingRatio, places: 4), "")
       row("  perceptual", "\(briefDecimal(spring.perceptualDuration * 1000, places: 3)) ms", "")
@@ -129,6 +132,7 @@ package struct Explanation {
   private var durationOrigin: String {
     switch job.movement.durationOrigin {
     case .option: "--duration"
+    case .transition where request.fragment != nil: "the animations' files"
     case .transition:
       job.movement.recipe.statesDuration
         ? "--transition" : "default of \(job.movement.recipe.parts[0].entry.name)"

@@ -126,7 +126,7 @@ extension RenderRequest {
     transition = "push"
     guard !given.contains(.select) else { return }
     hold = Hold(before: .milliseconds(600), after: .milliseconds(600))
-    isThereAndBack = given.isDisjoint(with: [.reverse, .backward])
+    isThereAndBack = given.isDisjoint(with: [.reverse, .pop, .backward])
   }
 
   private mutating func readMovement(_ values: OptionValues) throws(UsageError) {
@@ -136,7 +136,8 @@ extension RenderRequest {
       try parseDuration(text)
     }
     noteTimesWithoutUnit(values.arguments)
-    isReversed = values.arguments.contains(.reverse)
+    fragment = try FragmentRequest(values)
+    isReversed = values.arguments.contains(.reverse) || values.arguments.contains(.pop)
     isBackward = values.arguments.contains(.backward)
     reducesMotion = values.arguments.contains(.reduceMotion)
     showsTable = values.arguments.contains(.table)

@@ -2,15 +2,27 @@ import ExactMath
 
 extension RenderRequest {
   /// Pairs of options that cannot both be meant, and why.
-  private static let contradictions: [(Option.Name, Option.Name, String)] = [
-    (.noClobber, .yes, "one refuses to replace what the other replaces"),
-    (.quiet, .verbose, "one asks for less and the other for more"),
-    (.size, .resize, "both give the size of the frames"),
-    (.region, .keepTop, "both say where the transition runs"),
-    (.region, .keepBottom, "both say where the transition runs"),
-    (.gesture, .easing, "the screen follows the finger; --commit has a completionCurve"),
-    (.gesture, .speed, "the points have times of their own"),
-  ]
+  private static let contradictions: [(Option.Name, Option.Name, String)] =
+    [
+      (.noClobber, .yes, "one refuses to replace what the other replaces"),
+      (.quiet, .verbose, "one asks for less and the other for more"),
+      (.size, .resize, "both give the size of the frames"),
+      (.region, .keepTop, "both say where the transition runs"),
+      (.region, .keepBottom, "both say where the transition runs"),
+      (.gesture, .easing, "the screen follows the finger; --commit has a completionCurve"),
+      (.gesture, .speed, "the points have times of their own"),
+      (.reverse, .pop, "both ask for the way back"),
+    ] + fragmentContradictions
+
+  /// What an animation's file says itself.
+  private static let fragmentContradictions =
+    [Option.Name.enter, .exit, .popEnter, .popExit].flatMap {
+      [
+        ($0, .transition, "the animations are the transition"),
+        ($0, .duration, "the animations' files say how long they last; --speed plays them faster"),
+        ($0, .easing, "the animations' files name their interpolators"),
+      ]
+    } as [(Option.Name, Option.Name, String)]
 
   func refuseContradictions(
     _ arguments: ParsedArguments, _ surroundings: RequestSurroundings
@@ -64,6 +76,9 @@ extension RenderRequest {
         throw UsageError("\(name.dashed) belongs to a document: render-transition story.json ...")
       }
       return
+    }
+    for name in Option.Name.fragment where arguments.contains(name) {
+      throw UsageError("\(name.dashed) is for two screens; a document names no fragments")
     }
     for (name, key) in Self.documentKeys where arguments.contains(name) {
       throw UsageError(

@@ -64,6 +64,8 @@ package struct RenderRequest: Hashable, Sendable {
   /// A timing function as `Motion` reads it; nil: the transition's own.
   package var easing: String?
   package var isReversed = false
+  /// A fragment transaction in place of the transition.
+  package var fragment: FragmentRequest?
   /// The variant that the system shows where motion is to be reduced.
   package var reducesMotion = false
   package var isBackward = false

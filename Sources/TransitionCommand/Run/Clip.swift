@@ -27,8 +27,8 @@ package struct Clip: Sendable {
   ) throws(UsageError) {
     var passage = movement.passage(in: container, isReversed: request.isReversed)
     start = request.isReversed ? 1 : 0
-    var back = passage
-    back.isReversed.toggle()
+    var back = movement.passage(
+      in: container, isReversed: !request.isReversed, isReturn: true)
     // Where there is a way back, the finger brings it about: a swipe that pops what was pushed.
     if let finger {
       let driven = request.isThereAndBack ? back : passage

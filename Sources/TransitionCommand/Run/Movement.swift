@@ -21,8 +21,43 @@ package struct Movement: Sendable {
   package let playedDuration: Time
   /// What is worth a remark, a sentence each.
   package let notes: [String]
+  /// The other way, where it is a movement of its own: what a pop shows.
+  private let wayBack: WayBack?
+
+  private struct WayBack {
+    var recipe: TransitionRecipe
+    var playedDuration: Time
+  }
+
+  /// A fragment transaction, whose pop has animations and a duration of its own.
+  private init(_ fragment: FragmentRequest, _ request: RenderRequest) {
+    recipe = fragment.recipe(isPop: request.isReversed)
+    recipe.reducesMotion = request.reducesMotion
+    var back = fragment.recipe(isPop: !request.isReversed)
+    back.reducesMotion = request.reducesMotion
+    (easing, timing) = (.linear, .linear)
+    (duration, durationOrigin) = (recipe.defaultDuration, .transition)
+    playedDuration = Self.played(duration, at: request.speed)
+    wayBack = WayBack(
+      recipe: back, playedDuration: Self.played(back.defaultDuration, at: request.speed))
+    notes = fragment.notes
+  }
+
+  private static func played(_ duration: Time, at speed: Double) -> Time {
+    Time(ticks: Int64((Double(duration.ticks) / speed).rounded(.toNearestOrAwayFromZero)))
+  }
 
   package init(_ request: RenderRequest) throws(UsageError) {
+    if let fragment = request.fragment {
+      self.init(fragment, request)
+    } else {
+      try self.init(named: request)
+    }
+  }
+
+  /// A transition of the catalogue.
+  private init(named request: RenderRequest) throws(UsageError) {
+    wayBack = nil
     do {
       recipe = try TransitionRecipe(parsing: request.transition)
       recipe.reducesMotion = request.reducesMotion
@@ -52,8 +87,7 @@ package struct Movement: Sendable {
     }
     if durationOrigin != .transition { recipe = recipe.lasting(duration) }
     timing = easing.timingFunction(duration: duration)
-    let ticks = (Double(duration.ticks) / request.speed).rounded(.toNearestOrAwayFromZero)
-    playedDuration = Time(ticks: Int64(ticks))
+    playedDuration = Self.played(duration, at: request.speed)
     notes =
       Self.notes(request, easing, natural, duration, timing)
       + (request.background == nil ? recipe.remarkOnBackground : [])
@@ -63,8 +97,20 @@ package struct Movement: Sendable {
   package var span: Time { recipe.span(of: playedDuration) }
 
   /// As it is played on a canvas.
-  package func passage(in container: Container, isReversed: Bool) -> Passage {
-    Passage(
+  ///
+  /// - Parameters:
+  ///   - isReversed: toward the from screen.
+  ///   - isReturn: the second way of a clip there and back.
+  package func passage(
+    in container: Container, isReversed: Bool, isReturn: Bool = false
+  ) -> Passage {
+    if let wayBack {
+      let recipe = isReturn ? wayBack.recipe : recipe
+      return Passage(
+        recipe, duration: isReturn ? wayBack.playedDuration : playedDuration, timing: timing,
+        container: container)
+    }
+    return Passage(
       recipe, duration: playedDuration, timing: timing, container: container,
       isReversed: isReversed)
   }

@@ -25,6 +25,11 @@ public struct TransitionRecipe: Transition {
     try checkCombination()
   }
 
+  /// A transition that no catalogue lists, by its entry alone.
+  package init(_ entry: CatalogueEntry) {
+    parts = [Part(entry: entry, values: ParameterValues())]
+  }
+
   private func checkCombination() throws(TransitionError) {
     guard parts.count > 1 else { return }
     for (index, part) in parts.enumerated() {

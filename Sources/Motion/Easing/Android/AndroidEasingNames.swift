@@ -60,6 +60,11 @@ extension Easing {
         source: "androidx.interpolator \(table.rawValue)", form: .curve(.android(.table(table))))
     }
 
+  /// The platform's resources, such as `@android:interpolator/fast-out-slow-in`.
+  public static var androidResourceNames: [String] {
+    androidPresets.flatMap(\.aliases).filter { $0.hasPrefix("@android:") }
+  }
+
   static let androidFunctions: [EasingName] = [
     EasingName(
       name: "AccelerateInterpolator(factor)", summary: "x^(2 factor); DecelerateInterpolator alike",

@@ -1,11 +1,11 @@
 /// Turns byte offsets into lines and columns, in one pass over the text.
-struct SourceLines {
+package struct SourceLines {
   private let bytes: [UInt8]
   private var offset = 0
   private var line = 1
   private var column = 1
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // A byte order mark is no character of the text.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
@@ -14,7 +14,7 @@ struct SourceLines {
   /// The line and the column (both from 1) of the byte at `target`, for targets that do not fall.
   ///
   /// Columns count Unicode scalars; lines end at LF, CR LF or CR.
-  mutating func position(of target: Int) -> (line: Int, column: Int) {
+  package mutating func position(of target: Int) -> (line: Int, column: Int) {
     while offset < min(target, bytes.count) {
       let byte = bytes[offset]
       offset += 1
