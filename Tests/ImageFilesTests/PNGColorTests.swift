@@ -62,7 +62,8 @@ import Testing
     for chunks in [cicp(12, 13, 0, 1), p3Primaries, p3Primaries + gamma(45455)] {
       for depth in [8, 16] as [UInt8] {
         let (converted, picture) = try read(vectors.map(\.0), chunks, depth: depth)
-        #expect(picture.isColorConverted && picture.notes.isEmpty)
+        #expect(picture.isColorConverted)
+        #expect(picture.notes.count == (chunks.count > p3Primaries.count ? 1 : 0))
         for (color, vector) in zip(converted, vectors) {
           #expect(distance(color, vector.1) <= 1, "\(color) for \(vector)")
         }
@@ -95,12 +96,14 @@ import Testing
     let sRGBPrimaries = chromaticities(31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000)
     for chunks in [
       [], PNGBuilder.chunk("sRGB", [0]), gamma(45455), gamma(45455) + sRGBPrimaries,
-      sRGBPrimaries, cicp(1, 13, 0, 1), cicp(1, 1, 0, 1),
+      sRGBPrimaries, cicp(1, 13, 0, 1),
     ] {
       for depth in [8, 16] as [UInt8] {
         let (read, picture) = try read(colors, chunks, depth: depth)
         #expect(read == colors)
-        #expect(!picture.isColorConverted && picture.notes.isEmpty)
+        #expect(!picture.isColorConverted)
+        // Of the curve that gAMA means beside cHRM.
+        #expect(picture.notes.count == (chunks == gamma(45455) + sRGBPrimaries ? 1 : 0))
       }
     }
     for name in ["icc-srgb-parametric.png", "icc-srgb-table.png"] {
@@ -120,6 +123,16 @@ import Testing
         #expect(color[0] == color[1] && color[1] == color[2], "\(color)")
         if chunks != p3Primaries + gamma(55556) { #expect(color == gray) }
       }
+    }
+  }
+
+  /// What Chromium shows of greys so tagged, measured on a screen of sRGB's colours.
+  @Test(arguments: [1, 6, 14, 15] as [UInt8])
+  func videoIsShownAsByBrowsers(code: UInt8) throws {
+    let codes: [UInt8] = [16, 64, 127, 200]
+    let (shown, _) = try read(codes.map { [$0, $0, $0] }, cicp(code > 6 ? 9 : 1, code, 0, 1))
+    for (color, expected) in zip(shown, [4, 54, 120, 197] as [UInt8]) {
+      #expect(distance([color[1]], [expected]) <= 1, "\(color)")
     }
   }
 
@@ -157,6 +170,10 @@ import Testing
       (cicp(9, 4, 0, 1), bt2020, { pow($0, 2.2) }),
       (cicp(1, 8, 0, 1), identity, { $0 }),
       (cicp(1, 4, 0, 1), identity, { pow($0, 2.2) }),
+      (cicp(1, 1, 0, 1), identity, { pow($0, 2.4) }),
+      (cicp(1, 6, 0, 1), identity, { pow($0, 2.4) }),
+      (cicp(9, 14, 0, 1), bt2020, { pow($0, 2.4) }),
+      (cicp(9, 15, 0, 1), bt2020, { pow($0, 2.4) }),
       (cicp(1, 4, 0, 0), identity, { pow(min(1, max(0, ($0 * 255 - 16) / 219)), 2.2) }),
       (gamma(100_000), identity, { $0 }),
       (gamma(55_556), identity, { pow($0, 1 / 0.55556) }),

@@ -69,10 +69,11 @@ enum CodingPoints {
   /// The curve of the code.
   ///
   /// The codes 1, 6, 14 and 15 describe a camera (BT.709, BT.601, BT.2020). Pictures so tagged are
-  /// frames of video, which screens show with a curve close to sRGB's, and so do browsers.
+  /// frames of video, and what shows video has a power of 2.4 (BT.1886), as browsers do.
   static func transfer(_ code: UInt8) -> Transfer {
     switch code {
-    case 1, 6, 13, 14, 15: .curve(.sRGB)
+    case 13: .curve(.sRGB)
+    case 1, 6, 14, 15: .curve(.power(2.4))
     case 4: .curve(.power(2.2))
     case 5: .curve(.power(2.8))
     case 8: .curve(.linear)

@@ -143,6 +143,11 @@ struct DeclaredColor {
     let curve: ToneCurve =
       if let gamma, (gamma - 0.45455).magnitude > 0.00006 { .power(1 / gamma) } else { .sRGB }
     guard let matrix = primaries.toLinearSRGB else { return }
+    if curve == .sRGB, let gamma, chromaticities != nil {
+      notes.append(
+        "gAMA \(gamma) beside cHRM is taken for sRGB's curve, which writers mean by it; browsers take "
+          + "it for a power of 2.2, which darkens the shadows")
+    }
     name =
       [gamma.map { "gAMA \($0)" }, chromaticities.map { _ in "cHRM" }].compactMap(\.self)
       .joined(separator: ", ")
