@@ -4,7 +4,8 @@ import Raster
 /// Finds one order for the parts of two scenes.
 ///
 /// What overlaps in a scene keeps that scene's order, so that nothing pops at either end; the to
-/// scene's, where the two disagree. Shadows do not count. Where nothing overlaps the order is free:
+/// scene's, where the two disagree. What meets on the way only keeps the order that both scenes have.
+/// Shadows do not count. Where nothing overlaps the order is free:
 /// pieces of one scene go beneath the shared elements, and of those the ones that travel farthest
 /// go on top.
 struct DrawingOrder {
@@ -32,7 +33,26 @@ struct DrawingOrder {
       if let a = from, let b = other.from, !a.extent.intersection(b.extent).isEmpty {
         return fromPlace < other.fromPlace
       }
-      return false
+      return fromPlace < other.fromPlace && toPlace < other.toPlace && meets(other)
+    }
+
+    /// Both travel, and overlap on the way.
+    private func meets(_ other: Item) -> Bool {
+      guard let a = from?.extent, let b = to?.extent, let c = other.from?.extent,
+        let d = other.to?.extent
+      else { return false }
+      // The share of the way in which the first ends before the second begins, and so on.
+      var (low, high) = (0.0, 1.0)
+      for (start, end) in [
+        (c.maxX - a.minX, d.maxX - b.minX), (a.maxX - c.minX, b.maxX - d.minX),
+        (c.maxY - a.minY, d.maxY - b.minY), (a.maxY - c.minY, b.maxY - d.minY),
+      ] {
+        // start + (end − start)·t is above zero.
+        if start <= 0 && end <= 0 { return false }
+        if start <= 0 { low = max(low, start / (start - end)) }
+        if end <= 0 { high = min(high, start / (start - end)) }
+      }
+      return low < high
     }
   }
 

@@ -332,4 +332,19 @@ import Transitions
     let timeline = try Self.timeline(scene(0), scene(40))
     #expect(Self.frame(timeline, 0.5)[45, 45] == MorphScenes.green.premultiplied)
   }
+
+  /// On both screens the label stands after the thumb, which passes beneath it.
+  @Test func whatMeetsOnTheWayKeepsTheOrderOfBothScenes() throws {
+    func scene(_ x: Double) -> Scene {
+      MorphScenes.scene([
+        MorphScenes.box("thumb", Rect(x, 20, 40, 20), MorphScenes.blue),
+        MorphScenes.box("label", Rect(40, 20, 40, 20), MorphScenes.green),
+      ])
+    }
+    for (from, to) in [(0.0, 80.0), (80, 0)] {
+      let timeline = try Self.timeline(scene(from), scene(to))
+      #expect(Self.frame(timeline, 0.5)[60, 30] == MorphScenes.green.premultiplied)
+      #expect(Self.frame(timeline, 0.25)[60, 30] == MorphScenes.green.premultiplied)
+    }
+  }
 }
