@@ -16,14 +16,14 @@ public struct AnimationInflater {
   /// - Throws: what the platform refuses to inflate, and what no build of an app lets through.
   public func animation(_ reference: ResourceReference) throws(ResourceProblem) -> ViewAnimation {
     let file = try resources.file(reference)
-    return try animation(file.root, in: file, depth: 0)
+    return try animation(file.root, in: file)
   }
 
   private func animation(
-    _ element: XMLElement, in file: XMLFile, depth: Int
+    _ element: XMLElement, in file: XMLFile
   ) throws(ResourceProblem) -> ViewAnimation {
     let attributes = ElementAttributes(element, in: file, resources)
-    if element.name == "set" { return .set(try set(element, attributes, in: file, depth: depth)) }
+    if element.name == "set" { return .set(try set(element, attributes, in: file)) }
     let timing = try timing(attributes)
     func offset(_ x: String, _ y: String) throws(ResourceProblem) -> ViewAnimation.Offset {
       ViewAnimation.Offset(
@@ -58,11 +58,11 @@ public struct AnimationInflater {
   }
 
   private func set(
-    _ element: XMLElement, _ attributes: ElementAttributes, in file: XMLFile, depth: Int
+    _ element: XMLElement, _ attributes: ElementAttributes, in file: XMLFile
   ) throws(ResourceProblem) -> ViewAnimation.AnimationSet {
     var children: [ViewAnimation] = []
     for child in element.children {
-      children.append(try animation(child, in: file, depth: depth + 1))
+      children.append(try animation(child, in: file))
     }
     var set = ViewAnimation.AnimationSet(children)
     let timing = try timing(attributes)

@@ -66,12 +66,6 @@ public struct ElementAttributes {
     return holds
   }
 
-  /// 0xAARRGGBB.
-  public func color(_ name: String) throws(ResourceProblem) -> UInt32? {
-    guard case .color(let color)? = try value(name) else { return nil }
-    return color
-  }
-
   /// Text as it is written, such as a property's name or path data.
   public func text(_ name: String) throws(ResourceProblem) -> String? {
     guard case .string(let text)? = try value(name) else { return nil }
@@ -99,11 +93,5 @@ public struct ElementAttributes {
       return unit == .px ? .pixels(count) : .dp(count * unit.dp(on: resources.device))
     default: return nil
     }
-  }
-
-  /// The file that the attribute refers to, such as an interpolator's.
-  public func file(_ name: String) throws(ResourceProblem) -> XMLFile? {
-    guard case .reference(let reference)? = try value(name) else { return nil }
-    return try resources.file(reference, at: place(name))
   }
 }

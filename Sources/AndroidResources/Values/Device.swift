@@ -37,9 +37,6 @@ public struct Device: Hashable, Sendable {
     self.region = region
   }
 
-  /// Pixels per dp.
-  public var density: Double { Double(densityDPI) / 160 }
-
   /// The shorter side in dp, whichever way the device is held.
   public var smallestWidth: Int { min(width, height) }
 }

@@ -1,3 +1,5 @@
+import ExactMath
+
 /// The hashes and times of a clip's frames: what explains a difference without its pixels.
 struct FrameTrace {
   private(set) var hashes: [String] = []
@@ -94,16 +96,4 @@ func brief(_ value: Double, within tolerance: Double) -> String {
 }
 
 /// At most three digits after the point.
-func brief(_ value: Double) -> String {
-  let thousandths = Int((abs(value) * 1000).rounded())
-  var text = "\(thousandths / 1000)"
-  var rest = thousandths % 1000
-  if rest > 0 {
-    text += "."
-    for digit in [100, 10, 1] where rest > 0 {
-      text += "\(rest / digit)"
-      rest %= digit
-    }
-  }
-  return value < 0 && thousandths > 0 ? "-" + text : text
-}
+private func brief(_ value: Double) -> String { shortDecimal((value * 1000).rounded() / 1000) }

@@ -16,12 +16,7 @@ public struct ClipFrame {
 ///
 /// PNG files are converted to sRGB as every other input is; all else is decoded by FFmpeg's libraries.
 public final class ClipReader {
-  public enum Kind: String, Sendable {
-    case picture, sequence, movie
-  }
-
   public let path: String
-  public let kind: Kind
   /// Seconds by which the file's time stamps are rounded; 0 for files of single pictures.
   public let timeUnit: Double
   private let files: [NumberedFile]
@@ -34,19 +29,19 @@ public final class ClipReader {
     let contents = try ClipFolder(path)
     switch contents {
     case .sequence(let files)?:
-      (kind, self.files, movie, timeUnit) = (.sequence, files, nil, 0)
+      (self.files, movie, timeUnit) = (files, nil, 0)
     case .items?:
       throw ClipReadingError(path: path, reason: "it holds several clips, not the frames of one")
     case nil:
       let content = try FileContent(path)
       if content == .stillPNG {
         let file = NumberedFile(path: path, number: 0)
-        (kind, files, movie, timeUnit) = (.picture, [file], nil, 0)
+        (files, movie, timeUnit) = ([file], nil, 0)
         return
       }
       do {
         let movie = try MovieReader(path: path)
-        (kind, files, self.movie, timeUnit) = (.movie, [], movie, movie.timeUnit)
+        (files, self.movie, timeUnit) = ([], movie, movie.timeUnit)
       } catch {
         guard case .other(let found?) = content else { throw ClipReadingError("\(error)") }
         throw ClipReadingError("\(error); it seems to be \(found)")

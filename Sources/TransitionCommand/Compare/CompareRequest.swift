@@ -14,7 +14,6 @@ struct CompareRequest {
   let pictures: String?
   let writesJSON: Bool
   let isQuiet: Bool
-  let isVerbose: Bool
   let replacesForeign: Bool
   let keepsExisting: Bool
 
@@ -34,7 +33,6 @@ struct CompareRequest {
     }
     writesJSON = arguments.contains(.json)
     isQuiet = arguments.contains(.quiet)
-    isVerbose = arguments.contains(.verbose)
     replacesForeign = arguments.contains(.yes)
     keepsExisting = arguments.contains(.noClobber)
     try readLimits(arguments)
